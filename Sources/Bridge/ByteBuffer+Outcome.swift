@@ -1,0 +1,16 @@
+import JSON
+import JSONRPC
+import Phone
+
+extension ByteBuffer {
+  /// Writes the reply that tells what became of a call; nothing where there is nothing to tell yet.
+  mutating func append(_ outcome: Outcome, to id: RequestID) {
+    switch outcome {
+    case .result(let result): appendReply(to: id, result: result)
+    case .resultText(let text): appendReply(to: id, resultText: text.span)
+    case .unanswered, .later: break
+    case .flutterError, .rejection, .notImplemented, .refused:
+      if let error = RPCError(outcome) { appendReply(to: id, error: error) }
+    }
+  }
+}

@@ -1,0 +1,247 @@
+import JSON
+import JSONRPC
+import Phone
+package import Workbench
+
+/// One client: its bytes in, its replies and events out. No I/O of its own.
+package final class Connection {
+  /// What may wait for a client before its requests are no longer run.
+  package static let maximumBacklog = 8 << 20
+  /// What is gathered before it is sent in the midst of a read.
+  private static let fullBuffer = 64 << 10
+
+  package let session: Session
+  /// Whom the connection is with.
+  package let peer: String
+  let transport: any Transport
+  private let switchboard: Switchboard
+
+  private var framer: LineFramer
+  private let maximumLine: Int
+  private var out = ByteBuffer()
+  private(set) var life = ConnectionLife()
+  /// Replies that come later.
+  private var owed = 0
+  private var isFirstLine = true
+  private var isHeldBack = false
+  private var dropped = DroppedEvents()
+  var isDirty = false
+  /// Whether bytes have come since the last look.
+  var wasHeard = false
+
+  init(session: Session, peer: String, transport: any Transport, switchboard: Switchboard, maximumLine: Int) {
+    self.session = session
+    self.peer = peer
+    self.transport = transport
+    self.switchboard = switchboard
+    self.maximumLine = maximumLine
+    framer = LineFramer(limit: maximumLine)
+  }
+
+  /// The time of the present turn, by the wall clock.
+  var wallTime: Double { switchboard.server.fleet.wallTime }
+
+  /// The bytes that wait for the client.
+  private var backlog: Int { out.count + transport.pendingCount }
+
+  // MARK: In
+
+  /// Takes bytes from the client and runs what they hold.
+  package func receive(_ bytes: Span<UInt8>) {
+    wasHeard = true
+    guard life.takesRequests else { return }
+    framer.receive(bytes) { piece, line in handle(piece, line) }
+    holdBackIfBehind()
+  }
+
+  /// The client shut its writing side; a last line without an end counts.
+  package func endInput() {
+    if life.takesRequests, !isHeldBack { framer.finish { piece, line in handle(piece, line) } }
+    perform(life.handle(.inputEnded))
+    settle()
+  }
+
+  /// The connection broke, or was closed by the transport.
+  package func lose() { perform(life.handle(.lost)) }
+
+  /// The server stops, or won't talk to this client: sends what is owed and then ends.
+  package func dismiss() {
+    perform(life.handle(.dismissed))
+    settle()
+  }
+
+  /// All that was sent has gone; requests that were held back are run.
+  package func drain() {
+    guard isHeldBack else { return }
+    isHeldBack = false
+    tellDroppedEvents()
+    if life.isOpen {
+      framer.resume { piece, line in handle(piece, line) }
+    } else if life.takesRequests {
+      framer.finish { piece, line in handle(piece, line) }
+    }
+    holdBackIfBehind()
+    if life.isOpen, !isHeldBack { transport.setReading(true) }
+    settle()
+  }
+
+  /// The writing side has been shut.
+  package func didShutDownWriting() { perform(life.didShutDownWriting()) }
+
+  private func handle(_ piece: LineFramer.Piece, _ line: Span<UInt8>) -> LineFramer.Appetite {
+    guard !life.isClosed else { return .more }
+    if isFirstLine {
+      isFirstLine = false
+      if piece == .line, HTTPRequestLine.matches(line) { return refuseHTTP(line) }
+    }
+    switch piece {
+    case .line: switchboard.run(line, for: self)
+    case .overlong:
+      switchboard.server.countError()
+      // Not the framer's own limit: it is being modified while it hands on its pieces.
+      reply(to: .null, error: .overlongLine(limit: maximumLine))
+    }
+    if out.count >= Self.fullBuffer { flush() }
+    return isHeldBack || !life.takesRequests ? .enough : .more
+  }
+
+  private func refuseHTTP(_ line: Span<UInt8>) -> LineFramer.Appetite {
+    if switchboard.tap.isActive {
+      switchboard.tap.note(line, holding: nil, token: switchboard.server.token, from: self)
+    }
+    reply(to: .null, error: HTTPRequestLine.error)
+    dismiss()
+    return .enough
+  }
+
+  private func holdBackIfBehind() {
+    guard backlog >= Self.maximumBacklog, life.takesRequests else { return }
+    isHeldBack = true
+    transport.setReading(false)
+  }
+
+  /// Whether it is held back though the transport has taken everything.
+  var isHeldBackInVain: Bool { isHeldBack && out.isEmpty && transport.pendingCount == 0 }
+
+  // MARK: Out
+
+  /// Tells what became of a call.
+  func reply(to id: RequestID, _ outcome: Outcome) {
+    let start = out.count
+    out.append(outcome, to: id)
+    endLine(from: start)
+  }
+
+  /// Answers what was no call.
+  func reply(to id: RequestID, error: RPCError) {
+    let start = out.count
+    out.appendReply(to: id, error: error)
+    endLine(from: start)
+  }
+
+  /// Sends text that is a whole message.
+  func send(_ message: Span<UInt8>) {
+    let start = out.count
+    out.append(message)
+    endLine(from: start)
+  }
+
+  private func endLine(from start: Int) {
+    if switchboard.tap.isActive {
+      out.withBytes(from: start) { switchboard.tap.note(.out, $0, of: self) }
+    }
+    out.append(UInt8(ascii: "\n"))
+    markDirty()
+  }
+
+  private func markDirty() {
+    guard !isDirty else { return }
+    isDirty = true
+    switchboard.noteDirty(self)
+  }
+
+  /// Hands what is written to the transport.
+  func flush() {
+    guard !out.isEmpty else { return }
+    if life.maySend { out.withBytes { transport.send($0) } }
+    out.removeAll(keepingCapacity: false)
+    holdBackIfBehind()
+  }
+
+  // MARK: Later replies
+
+  /// Keeps a place for a reply that comes later.
+  func owe() { owed += 1 }
+
+  /// Gives a reply that was owed.
+  func answer(_ pending: PendingReply, _ outcome: Outcome) {
+    owed -= 1
+    if let batch = pending.batch {
+      var message = ByteBuffer()
+      message.append(outcome, to: pending.id)
+      batch.reply.fill(batch.place, with: message.array)
+      if batch.reply.isReady { send(batch.reply) }
+    } else {
+      reply(to: pending.id, outcome)
+    }
+    settle()
+  }
+
+  /// Sends a batch's replies, where there are any.
+  func send(_ batch: BatchReply) {
+    var message = ByteBuffer()
+    if batch.write(to: &message) { message.withBytes { send($0) } }
+  }
+
+  // MARK: Events
+
+  /// Tells an event, unless too much waits for the client already.
+  func tellEvent(_ message: Span<UInt8>, sequence: Int) {
+    guard life.maySend else { return }
+    if backlog >= Self.maximumBacklog {
+      dropped.note(before: sequence, count: 1)
+      isHeldBack = true
+      transport.setReading(false)
+    } else {
+      send(message)
+      if out.count >= Self.fullBuffer { flush() }
+    }
+  }
+
+  /// Notes events that were gone before they could be told.
+  func noteMissedEvents(before oldest: Int) {
+    guard let cursor = session.subscription?.cursor, cursor < oldest - 1 else { return }
+    dropped.note(before: cursor + 1, count: oldest - 1 - cursor)
+    session.subscription?.cursor = oldest - 1
+    if !isHeldBack { tellDroppedEvents() }
+  }
+
+  private func tellDroppedEvents() {
+    guard let overflow = dropped.take(device: session.handset.name) else { return }
+    var message = ByteBuffer()
+    message.append("{\"jsonrpc\":\"2.0\",\"method\":\"event\",\"params\":")
+    message.append(json: overflow)
+    message.append("}")
+    message.withBytes { send($0) }
+  }
+
+  // MARK: The end
+
+  /// Ends a connection to which nothing is owed any more, where its time has come.
+  private func settle() {
+    guard life.isEnding, owed == 0, !isHeldBack else { return }
+    flush()
+    guard !isHeldBack else { return }
+    perform(life.handle(.settled))
+  }
+
+  private func perform(_ action: ConnectionLife.Action) {
+    switch action {
+    case .nothing: break
+    case .shutDownWriting: transport.shutDownWriting()
+    case .close:
+      switchboard.close(self)
+      transport.close()
+    }
+  }
+}

@@ -1,0 +1,86 @@
+/// A connection's life: what befalls it, and what is to be done about it.
+package struct ConnectionLife: Equatable {
+  /// What befalls a connection.
+  package enum Event: Equatable {
+    /// The client shut its writing side.
+    case inputEnded
+    /// Nothing is owed to the client any more.
+    case settled
+    /// The server stops, or won't talk to this client.
+    case dismissed
+    /// The connection broke, or was closed.
+    case lost
+  }
+
+  /// What is to be done.
+  package enum Action: Equatable {
+    case nothing
+    /// Send what is written and shut the writing side.
+    case shutDownWriting
+    /// Close.
+    case close
+  }
+
+  private enum Phase {
+    case open
+    /// The client says no more; replies are owed.
+    case inputEnded
+    /// The server says no more once what is owed is out; what the client still says is dropped.
+    case dismissed
+    /// The writing side is shut; the client may still say something, which is dropped.
+    case saidAll
+    case closed
+  }
+
+  private var phase = Phase.open
+  private var hasInputEnded = false
+
+  /// A connection that was just accepted.
+  package init() {}
+
+  /// Whether requests are still run.
+  package var takesRequests: Bool { phase == .open || phase == .inputEnded }
+  /// Whether the client may still say something that counts.
+  package var isOpen: Bool { phase == .open }
+  /// Whether anything may still be written.
+  package var maySend: Bool { phase != .closed && phase != .saidAll }
+  package var isClosed: Bool { phase == .closed }
+  /// Whether it ends once nothing is owed.
+  package var isEnding: Bool { phase == .inputEnded || phase == .dismissed }
+
+  /// Takes note of an event and answers what is to be done.
+  package mutating func handle(_ event: Event) -> Action {
+    switch (phase, event) {
+    case (.closed, _): return .nothing
+    case (_, .lost):
+      phase = .closed
+      return .close
+    case (.open, .inputEnded):
+      phase = .inputEnded
+      hasInputEnded = true
+      return .nothing
+    case (.open, .dismissed):
+      phase = .dismissed
+      return .nothing
+    case (.inputEnded, .settled), (.dismissed, .settled):
+      phase = .saidAll
+      return .shutDownWriting
+    case (.saidAll, .inputEnded):
+      phase = .closed
+      return .close
+    case (.dismissed, .inputEnded):
+      hasInputEnded = true
+      return .nothing
+    case (.open, .settled), (.inputEnded, .inputEnded), (.inputEnded, .dismissed),
+      (.dismissed, .dismissed), (.saidAll, .settled), (.saidAll, .dismissed):
+      return .nothing
+    }
+  }
+
+  /// After the writing side is shut: whether the client, too, has said all, so that closing loses nothing.
+  package mutating func didShutDownWriting() -> Action {
+    guard phase == .saidAll, hasInputEnded else { return .nothing }
+    phase = .closed
+    return .close
+  }
+}

@@ -1,0 +1,96 @@
+import Channels
+import JSON
+package import Phone
+import Workbench
+
+/// Every method the server knows, found by the bytes of its name.
+package struct MethodTable {
+  /// A method of one kind or the other.
+  enum Method {
+    case channel(ChannelMethod)
+    case device(DeviceMethod)
+
+    /// Whether a connection may call it before it has given the server's token.
+    var isAuthentication: Bool {
+      if case .device(let method) = self { method.name == "server.authenticate" } else { false }
+    }
+  }
+
+  /// How a method is described to whoever checks the protocol against the table.
+  package struct Description {
+    package let name: String
+    /// The name without its channel, where that will do.
+    package let bareName: String?
+    package let parameters: [Parameter]
+  }
+
+  private struct Entry {
+    let name: [UInt8]
+    let method: Method
+  }
+
+  /// Open addressing: a name stands at its hash, or after it where that place was taken.
+  private var slots: [Entry?] = []
+
+  /// All methods, channels first.
+  package let descriptions: [Description]
+
+  /// All names, bare ones included.
+  let names: [String]
+
+  /// The table of all channels and device methods.
+  package init() {
+    var entries: [(name: String, method: Method)] = []
+    for method in ChannelTable.methods {
+      entries.append((method.qualifiedName, .channel(method)))
+      if method.hasBareName { entries.append((method.name.method.description, .channel(method))) }
+    }
+    for method in MethodList.methods { entries.append((method.name, .device(method))) }
+    names = entries.map(\.name)
+    descriptions =
+      ChannelTable.methods.map {
+        Description(
+          name: $0.qualifiedName, bareName: $0.hasBareName ? $0.name.method.description : nil,
+          parameters: $0.parameters)
+      } + MethodList.methods.map { Description(name: $0.name, bareName: nil, parameters: $0.parameters) }
+
+    var size = 64
+    while size < entries.count * 4 { size *= 2 }
+    slots = Array(repeating: nil, count: size)
+    for entry in entries {
+      let name = Array(entry.name.utf8)
+      var place = Self.hash(count: name.count) { name[$0] } & (size - 1)
+      while slots[place] != nil { place = (place + 1) & (size - 1) }
+      slots[place] = Entry(name: name, method: entry.method)
+    }
+  }
+
+  /// The method of this name.
+  func method(named name: TapeString) -> Method? {
+    guard name.count > 0 else { return nil }
+    var place = Self.hash(count: name.count) { name[$0] } & (slots.count - 1)
+    while let entry = slots[place] {
+      if name == entry.name { return entry.method }
+      place = (place + 1) & (slots.count - 1)
+    }
+    return nil
+  }
+
+  /// A few bytes tell the names apart well enough; the whole name is compared anyway.
+  private static func hash(count: Int, byte: (Int) -> UInt8) -> Int {
+    var hash = count &* 31 &+ Int(byte(0))
+    hash = hash &* 31 &+ Int(byte(count / 3))
+    hash = hash &* 31 &+ Int(byte(count / 2))
+    return hash &* 31 &+ Int(byte(count - 1))
+  }
+
+  /// The known name that is nearest to an unknown one; nil where none is near.
+  func closestName(to name: String) -> String? {
+    guard name.utf8.count <= 64 else { return nil }
+    let wanted = Array(name.lowercased().utf8)
+    let nearest = names.map { ($0, EditDistance.between(wanted, Array($0.lowercased().utf8))) }
+      .min { $0.1 < $1.1 }
+    guard let (found, distance) = nearest, distance <= max(2, wanted.count / 3) else { return nil }
+    return found
+  }
+}

@@ -1,0 +1,85 @@
+import JSON
+import JSONRPC
+import Phone
+
+/// The one place where what became of a call turns into the wire's error object.
+extension RPCError {
+  /// The error that tells an outcome; nil where it is none.
+  init?(_ outcome: Outcome) {
+    switch outcome {
+    case .result, .resultText, .unanswered, .later: return nil
+    case .flutterError(let error): self.init(error)
+    case .rejection(let rejection): self.init(rejection)
+    case .notImplemented(let channel, let method): self.init(channel: channel, method: method)
+    case .refused(let refusal): self.init(refusal)
+    }
+  }
+
+  private init(_ error: FlutterError) {
+    let data: JSONValue = [
+      "type": "FlutterError", "code": .string(error.code), "message": .string(error.message),
+      "details": error.details,
+    ]
+    self.init(
+      code: Self.plainInteger(error.code) ?? ErrorCode.flutterError, message: error.message ?? error.code,
+      data: data)
+  }
+
+  private init(_ rejection: Rejection) {
+    switch rejection {
+    case .error(let code, let message):
+      let data: JSONValue = [
+        "type": "Rejection", "code": .string(code), "message": .string(message), "userInfo": nil,
+      ]
+      self.init(code: ErrorCode.rejection, message: message, data: data)
+    case .value(let value):
+      self.init(
+        code: ErrorCode.rejection, message: "Rejected with \(value.text)",
+        data: ["type": "Rejection", "value": value])
+    }
+  }
+
+  private init(_ refusal: Refusal) {
+    switch refusal {
+    case .invalidArgument(let argument, let expected, let got):
+      let data: JSONValue = [
+        "argument": .string(argument), "expected": .string(expected), "got": .string(got),
+      ]
+      self.init(
+        code: ErrorCode.invalidParams, message: "Invalid params: \(argument) must be \(expected), and is \(got)",
+        data: data)
+    case .notFound(let argument, let value):
+      self.init(
+        code: ErrorCode.notFound, message: "Not found: there is no \(argument) \(value.brief)",
+        data: ["type": "NotFound", "argument": .string(argument), "value": value])
+    case .unauthenticated(let reason):
+      self.init(code: ErrorCode.unauthenticated, message: "Not authenticated: \(reason)")
+    case .unknownMethod(let name, let closest):
+      let advice = closest.map { "did you mean \($0)?" } ?? "rpc.discover lists all methods"
+      self.init(
+        code: ErrorCode.methodNotFound,
+        message: "Method not found: \(JSONValue.string(name).brief); \(advice)",
+        data: ["method": .string(name), "closest": .string(closest)])
+    case .timeout(let seconds):
+      self.init(
+        code: ErrorCode.timeout,
+        message: "No such event within \(JSONValue.seconds(seconds).text) seconds",
+        data: ["timeout": .seconds(seconds)])
+    case .fault(let reason):
+      self.init(code: ErrorCode.internalError, message: "Internal error: \(reason)")
+    }
+  }
+
+  private init(channel: String, method: String) {
+    let message = "No implementation found for method \(method) on channel \(channel)"
+    self.init(
+      code: ErrorCode.methodNotFound, message: message,
+      data: ["type": "MissingPluginException", "message": .string(message)])
+  }
+
+  /// The code of a FlutterError where it is spelled as a plain integer.
+  private static func plainInteger(_ code: String) -> Int64? {
+    guard let number = Int64(code), String(number) == code else { return nil }
+    return number
+  }
+}

@@ -1,0 +1,146 @@
+import Channels
+import JSON
+import JSONRPC
+import Phone
+import Workbench
+
+/// From a line to the calls it holds, and from what became of them to replies.
+extension Switchboard {
+  /// Runs what a line holds.
+  func run(_ line: Span<UInt8>, for connection: Connection) {
+    let document: JSONReader.Document
+    do throws(JSONError) {
+      document = try reader.read(line)
+    } catch {
+      if tap.isActive { tap.note(line, holding: nil, token: server.token, from: connection) }
+      server.countError()
+      return connection.reply(to: .null, error: .parseError(error))
+    }
+    if tap.isActive { tap.note(line, holding: document.root, token: server.token, from: connection) }
+    if document.mendedSurrogate { connection.session.handset.device.warnOfLoneSurrogate() }
+    switch Message(document.root, in: line) {
+    case .request(let request): run(request, for: connection)
+    case .batch(let elements): run(elements, of: line, for: connection)
+    case .invalid(let invalid):
+      server.countError()
+      connection.reply(to: invalid.id, error: invalid.error)
+    }
+  }
+
+  private func run(_ request: Request, for connection: Connection) {
+    let outcome = call(request, for: connection)
+    switch outcome {
+    case .unanswered: break
+    case .later(let wait):
+      if request.id != .absent { add(pendingReply(to: request.id, wait, nil, connection)) }
+    case .result, .resultText, .flutterError, .rejection, .notImplemented, .refused:
+      if request.id != .absent { connection.reply(to: request.id, outcome) }
+    }
+  }
+
+  private func run(_ elements: TapeElements, of line: Span<UInt8>, for connection: Connection) {
+    let batch = BatchReply()
+    var waits: [PendingReply] = []
+    Message.forEachElement(of: elements, in: line) { message in
+      switch message {
+      case .request(let request):
+        let outcome = call(request, for: connection)
+        guard request.id != .absent else { return }
+        if case .later(let wait) = outcome {
+          waits.append(pendingReply(to: request.id, wait, (batch, batch.reserve()), connection))
+        } else {
+          batch.add { $0.append(outcome, to: request.id) }
+        }
+      case .invalid(let invalid):
+        server.countError()
+        batch.add { $0.appendReply(to: invalid.id, error: invalid.error) }
+      case .batch: break
+      }
+    }
+    batch.close()
+    if waits.isEmpty { return connection.send(batch) }
+    for wait in waits { add(wait) }
+  }
+
+  /// Calls the method a request names, tells those who listen what happened, and counts.
+  private func call(_ request: Request, for connection: Connection) -> Outcome {
+    let session = connection.session
+    let handset = session.handset
+    let outcome = outcome(of: request, session, handset)
+    tellAudience(of: handset)
+    server.fleet.settle(handset)
+    server.count(outcome)
+    if case .refused(.fault(let reason)) = outcome { log.error(reason) }
+    return outcome
+  }
+
+  private func outcome(of request: Request, _ session: Session, _ handset: Handset) -> Outcome {
+    let method = methods.method(named: request.method)
+    guard session.isAuthenticated || method?.isAuthentication == true else {
+      return .refused(
+        .unauthenticated("the first call must be server.authenticate with the server's token"))
+    }
+    let wallTime = server.fleet.wallTime
+    switch method {
+    case .channel(let method): return handset.call(method, request.params, wallTime: wallTime)
+    case .device(let method):
+      handset.device.follow(wallTime: wallTime)
+      let outcome = method.call(server, session, request.params)
+      if server.hasChangedSessions { followChangedSessions() }
+      if session.handset !== handset { tellAudience(of: session.handset) }
+      return outcome
+    case nil:
+      handset.device.follow(wallTime: wallTime)
+      return callUnknown(request.method.string, &handset.device)
+    }
+  }
+
+  /// A name with a slash is a channel's, split at the last one; any other is nobody's.
+  private func callUnknown(_ name: String, _ device: inout Device) -> Outcome {
+    guard let slash = name.lastIndex(of: "/") else {
+      return .refused(.unknownMethod(name, closest: methods.closestName(to: name)))
+    }
+    let channel = String(name[..<slash])
+    let method = String(name[name.index(after: slash)...])
+    return ChannelTable.callUnknown(channel: channel, method: method, &device)
+  }
+
+  private func pendingReply(
+    to id: RequestID, _ wait: EventWait, _ batch: (reply: BatchReply, place: Int)?,
+    _ connection: Connection
+  ) -> PendingReply {
+    PendingReply(
+      connection: connection, id: id, handset: connection.session.handset, batch: batch, wait: wait,
+      deadline: server.fleet.wallTime + wait.timeout)
+  }
+}
+
+extension Handset {
+  /// Calls a channel at a wall time.
+  fileprivate func call(_ method: ChannelMethod, _ arguments: TapeValue?, wallTime: Double) -> Outcome {
+    Self.call(method, arguments, wallTime, &device)
+  }
+
+  private static func call(
+    _ method: ChannelMethod, _ arguments: TapeValue?, _ wallTime: Double, _ device: inout Device
+  ) -> Outcome {
+    device.follow(wallTime: wallTime)
+    return method.call(&device, arguments)
+  }
+}
+
+extension BatchReply {
+  fileprivate func add(_ write: (inout ByteBuffer) -> Void) {
+    var message = ByteBuffer()
+    write(&message)
+    add(message.array)
+  }
+}
+
+extension Device {
+  fileprivate mutating func warnOfLoneSurrogate() {
+    warn(
+      "loneSurrogate",
+      "A string held half of a surrogate pair, as JavaScript makes when it cuts an emoji; it was taken as U+FFFD")
+  }
+}

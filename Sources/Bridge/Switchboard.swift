@@ -1,0 +1,130 @@
+import JSON
+import JSONRPC
+import Phone
+package import Workbench
+
+/// The middle of the server: it takes lines from connections, calls the method each names, and sees that replies and events get out. No I/O of its own.
+package final class Switchboard {
+  package let server: ServerState
+  package let tap = TrafficTap()
+  let methods = MethodTable()
+  var reader = JSONReader()
+  private let maximumLine: Int
+  let log: Log
+
+  private var connections: [Int: Connection] = [:]
+  private var connectionNumbers = 0
+  private var audiences: [ObjectIdentifier: Audience] = [:]
+  private(set) var timeouts = WaitTimeouts()
+  private var dirty: [Connection] = []
+
+  /// A switchboard without connections.
+  package init(server: ServerState, maximumLine: Int, log: Log) {
+    self.server = server
+    self.maximumLine = maximumLine
+    self.log = log
+  }
+
+  // MARK: Turns
+
+  /// Begins a turn: all calls in it happen at this wall time.
+  package func beginTurn(wallTime: Double) { server.fleet.beginTurn(wallTime: wallTime) }
+
+  /// Ends a turn: what is due happens, and all that was written is sent.
+  package func endTurn() {
+    for handset in server.fleet.runDue() { tellAudience(of: handset) }
+    for pending in timeouts.takeDue(at: server.fleet.wallTime) {
+      pending.isAnswered = true
+      server.countError()
+      pending.connection?.answer(pending, .refused(.timeout(pending.wait.timeout)))
+      audience(of: pending.handset)?.forgetAnswered()
+    }
+    while let connection = dirty.popLast() {
+      connection.isDirty = false
+      connection.flush()
+      if connection.isHeldBackInVain { connection.drain() }
+    }
+    tap.flush()
+  }
+
+  /// When, by the wall clock, the next turn is due by itself; nil where none is.
+  package var nextWallDeadline: Double? {
+    switch (server.fleet.nextWallDeadline, timeouts.next) {
+    case (let device?, let wait?): min(device, wait)
+    case (let device, let wait): device ?? wait
+    }
+  }
+
+  func noteDirty(_ connection: Connection) { dirty.append(connection) }
+
+  // MARK: Connections
+
+  /// Opens a connection with a client.
+  package func open(peer: String, transport: any Transport) -> Connection {
+    connectionNumbers += 1
+    let connection = Connection(
+      session: server.openSession(number: connectionNumbers), peer: peer, transport: transport,
+      switchboard: self, maximumLine: maximumLine)
+    connections[connectionNumbers] = connection
+    tap.note(.open, of: connection)
+    return connection
+  }
+
+  /// All open connections.
+  package var openConnections: [Connection] { Array(connections.values) }
+
+  /// Forgets a connection and what was owed to it.
+  func close(_ connection: Connection) {
+    guard connections.removeValue(forKey: connection.session.number) != nil else { return }
+    tap.note(.close, of: connection)
+    for audience in audiences.values {
+      audience.remove(connection)
+      audience.forgetWaits(of: connection)
+    }
+    timeouts.forget(connection)
+    server.closeSession(connection.session)
+    forgetEmptyAudiences()
+  }
+
+  // MARK: Audiences
+
+  private func audience(of handset: Handset) -> Audience? {
+    audiences.isEmpty ? nil : audiences[ObjectIdentifier(handset)]
+  }
+
+  private func makeAudience(of handset: Handset) -> Audience {
+    let audience = audience(of: handset) ?? Audience(of: handset)
+    audiences[ObjectIdentifier(handset)] = audience
+    return audience
+  }
+
+  /// Tells those who listen to a device what happened on it.
+  func tellAudience(of handset: Handset) { audience(of: handset)?.tell() }
+
+  /// Takes note of sessions that subscribed, unsubscribed or went to another device.
+  func followChangedSessions() {
+    for session in server.takeChangedSessions() {
+      guard let connection = connections[session.number] else { continue }
+      for audience in audiences.values where audience.handset !== session.handset {
+        audience.remove(connection)
+      }
+      if session.subscription == nil {
+        audience(of: session.handset)?.remove(connection)
+      } else {
+        makeAudience(of: session.handset).add(connection)
+      }
+      forgetEmptyAudiences()
+    }
+  }
+
+  /// Lets a call wait for an event.
+  func add(_ pending: PendingReply) {
+    pending.connection?.owe()
+    makeAudience(of: pending.handset).add(pending)
+    if pending.isAnswered { forgetEmptyAudiences() } else { timeouts.add(pending) }
+  }
+
+  private func forgetEmptyAudiences() {
+    for (key, audience) in audiences where audience.isEmpty { audiences[key] = nil }
+  }
+}

@@ -1,0 +1,76 @@
+package import JSON
+package import Phone
+
+/// One method of a channel or module, as an app calls it.
+package final class ChannelMethod: Sendable {
+  package let name: ChannelMethodName
+  /// Whether the channel's name may be left out.
+  package let hasBareName: Bool
+  /// The names of the arguments, in the order in which a module takes them.
+  package let parameters: [Parameter]
+  private let run: @Sendable (inout Device, TapeValue?) -> Answer
+
+  init(
+    _ channel: StaticString, _ method: StaticString, hasBareName: Bool = true, parameters: [Parameter] = [],
+    run: @escaping @Sendable (inout Device, TapeValue?) -> Answer
+  ) {
+    name = ChannelMethodName(channel: channel, method: method)
+    self.hasBareName = hasBareName
+    self.parameters = parameters
+    self.run = run
+  }
+
+  /// The method's JSON-RPC name, with its channel.
+  package var qualifiedName: String { "\(name.channel)/\(name.method)" }
+
+  /// Calls the method on a device, whose app is launched where it doesn't run.
+  package func call(_ device: inout Device, _ arguments: TapeValue?) -> Outcome {
+    if device.state.app.state == .terminated { device.launchApp(by: "channelCall") }
+    let answer = run(&device, arguments)
+    let outcome = answer.outcome(device.state.profile.replies)
+    device.noteCall(name, outcome.kind)
+    if answer.isUnansweredOnPhone { device.noteUnanswered(name) }
+    return outcome
+  }
+}
+
+/// What a native side answers.
+enum Answer {
+  /// Done; Tombolo says so in prompt mode, and a phone never does.
+  case silentSuccess
+  /// The same in both modes.
+  case both(Outcome)
+  /// What Tombolo says in prompt mode, and what a phone does.
+  indirect case differing(prompt: Outcome, onPhone: Outcome)
+
+  func outcome(_ replies: Profile.Replies) -> Outcome {
+    switch (self, replies) {
+    case (.silentSuccess, .prompt): .result(.null)
+    case (.silentSuccess, .asOnPhone): .unanswered
+    case (.both(let outcome), _): outcome
+    case (.differing(let outcome, _), .prompt): outcome
+    case (.differing(_, let outcome), .asOnPhone): outcome
+    }
+  }
+
+  /// Whether a phone leaves the call without an answer.
+  var isUnansweredOnPhone: Bool {
+    switch self {
+    case .silentSuccess, .both(.unanswered), .differing(_, .unanswered): true
+    case .both, .differing: false
+    }
+  }
+}
+
+extension Outcome {
+  /// What events call the outcome of a channel call.
+  fileprivate var kind: Event.CallOutcome {
+    switch self {
+    case .result, .resultText: .result
+    case .flutterError, .refused: .error
+    case .rejection: .rejection
+    case .notImplemented: .notImplemented
+    case .unanswered, .later: .unanswered
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import JSON
+import Phone
+
+/// Channel `pushwoosh`: the Live Activity calls of the Pushwoosh Flutter plugin.
+enum PushwooshChannel {
+  static let channel: StaticString = "pushwoosh"
+  /// The name under which the process remembers the set-up.
+  private static let memory = "pushwoosh"
+  private static let attributesType = "DefaultLiveActivityAttributes"
+
+  static let methods = [
+    ChannelMethod(channel, "defaultSetup") { device, _ in setUp(&device) },
+    ChannelMethod(
+      channel, "defaultStart",
+      parameters: [.required("activityId"), .required("attributes"), .required("content")], run: start),
+    ChannelMethod(
+      channel, "startLiveActivityWithToken", hasBareName: false,
+      parameters: [.required("token"), .required("activityId")], run: startWithToken),
+    ChannelMethod(channel, "stopLiveActivity", hasBareName: false) { _, _ in .both(.result(.null)) },
+  ]
+
+  /// Once per process and type; from then on a new activity ends older ones of its activityId.
+  private static func setUp(_ device: inout Device) -> Answer {
+    device.remember(["setUpTypes": [.string(attributesType)]], for: memory)
+    return .silentSuccess
+  }
+
+  private static func start(_ device: inout Device, _ arguments: TapeValue?) -> Answer {
+    let text = ChannelArgument("activityId", expected: "String", in: arguments, .string)
+    let attributes = ChannelArgument("attributes", expected: "Map", in: arguments, .object)
+    let content = ChannelArgument("content", expected: "Map", in: arguments, .object)
+    let isOnPhone = device.state.profile.replies == .asOnPhone
+    for argument in [text, attributes, content] {
+      if isOnPhone, argument.isIllTyped {
+        device.crashApp(reason: "\(argument.name) is \(argument.got), and the plugin takes it for a \(argument.expected)")
+        return .both(.unanswered)
+      }
+      if !isOnPhone, let refusal = argument.refusal { return .both(refusal) }
+    }
+    let bridged = device.bridgingNumbers(attributes.value ?? [:], content.value ?? [:])
+    return request(&device, text.value?.string ?? "", bridged.attributes, bridged.content)
+  }
+
+  private static func request(
+    _ device: inout Device, _ activityId: String, _ attributes: JSONValue, _ content: JSONValue
+  ) -> Answer {
+    let request = Device.ActivityRequest(
+      attributesType: attributesType,
+      attributes: ["data": attributes, "pushwoosh": ["activityId": .string(activityId)]],
+      contentState: ["data": content], wantsPushToken: true)
+    do throws(StartRefusal) {
+      let activity = try device.requestActivity(request)
+      endOlder(than: activity, activityId, on: &device)
+      return .silentSuccess
+    } catch {
+      let refusal = FlutterError(
+        code: "418", message: "Live activity didn't invoked", details: error.details)
+      return .differing(prompt: .flutterError(refusal), onPhone: .unanswered)
+    }
+  }
+
+  /// Newest wins, in observers that exist after the set-up only, iOS 16.2 on.
+  private static func endOlder(than newest: Activity, _ activityId: String, on device: inout Device) {
+    guard device.state.app[memory] != nil, device.state.profile.osVersion >= SystemVersion(16, 2)
+    else { return }
+    for activity in device.state.activities.all.map(\.activity)
+    where activity.isRunning && activity.identity.number != newest.identity.number
+      && activity.identity.attributesType == attributesType
+      && activity.identity.attributes["pushwoosh"]?["activityId"] == .string(activityId)
+    {
+      device.endActivity(activity.identity.number, policy: .immediate)
+    }
+  }
+
+  private static func startWithToken(_ device: inout Device, _ arguments: TapeValue?) -> Answer {
+    for name in ["token", "activityId"] {
+      let argument = ChannelArgument(name, expected: "String", in: arguments, .string)
+      if device.state.profile.replies == .prompt, let refusal = argument.refusal {
+        return .both(refusal)
+      }
+    }
+    return .both(.result(.null))
+  }
+}
+
+extension Device {
+  /// The plugin's maps as they reach ActivityKit: on a phone the SDK encodes 0 and 1 as false and true.
+  fileprivate mutating func bridgingNumbers(_ attributes: JSONValue, _ content: JSONValue)
+    -> (attributes: JSONValue, content: JSONValue)
+  {
+    let bridged = (attributes: AnyCodable.encoded(attributes), content: AnyCodable.encoded(content))
+    guard bridged != (attributes, content) else { return bridged }
+    warn(
+      "integersBecomeBooleans",
+      "On a phone the Pushwoosh SDK sends the integers 0 and 1 as false and true; send 0.5-style doubles or strings where the number counts")
+    return state.profile.replies == .asOnPhone ? bridged : (attributes, content)
+  }
+}

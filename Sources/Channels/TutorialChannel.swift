@@ -1,0 +1,96 @@
+import JSON
+import Phone
+
+/// Channel `PW`: the LiveActivityManager of Pushwoosh's Flutter tutorial.
+///
+/// One manager per app process, with one reference to "the" activity. Of the three methods none calls `result()` on success.
+enum TutorialChannel {
+  static let channel: StaticString = "PW"
+
+  /// The name under which the process remembers the reference.
+  private static let memory = "PW"
+
+  static let methods = [
+    ChannelMethod(channel, "startLiveActivity", parameters: [.optional("elapsedSeconds")], run: start),
+    ChannelMethod(channel, "updateLiveActivity", parameters: [.optional("elapsedSeconds")], run: update),
+    ChannelMethod(channel, "stopLiveActivity") { device, _ in stop(&device) },
+  ]
+
+  private static func start(_ device: inout Device, _ arguments: TapeValue?) -> Answer {
+    guard let arguments, arguments.members != nil else {
+      return .both(refusal("Live activity didn't invoked"))
+    }
+    let request = Device.ActivityRequest(
+      attributesType: "StopwatchWidgetAttributes", attributes: [:],
+      contentState: contentState(arguments), wantsPushToken: false)
+    do throws(StartRefusal) {
+      let activity = try device.requestActivity(request)
+      device.remember(.count(activity.identity.number), for: memory)
+      return .silentSuccess
+    } catch {
+      // `try?` swallows the refusal and overwrites the one reference with nil.
+      device.remember(nil, for: memory)
+      return .differing(
+        prompt: refusal("Live activity didn't invoked", details: error.details), onPhone: .unanswered)
+    }
+  }
+
+  private static func update(_ device: inout Device, _ arguments: TapeValue?) -> Answer {
+    guard let arguments, arguments.members != nil else {
+      return .both(refusal("Live activity didn't updated"))
+    }
+    guard let number = reference(device) else {
+      return withoutActivity(&device, "updateLiveActivity", "Live activity didn't updated")
+    }
+    if !device.updateActivity(number, contentState: contentState(arguments)),
+      device.state.activities[number]?.activity.isRunning != true, device.state.profile.strict
+    {
+      return strictRefusal("Live activity didn't updated")
+    }
+    return .silentSuccess
+  }
+
+  private static func stop(_ device: inout Device) -> Answer {
+    guard let number = reference(device), device.endActivity(number, policy: .immediate) else {
+      return withoutActivity(&device, "stopLiveActivity", "Live activity didn't stopped")
+    }
+    return .silentSuccess
+  }
+
+  /// The activity the manager refers to, running or not.
+  private static func reference(_ device: borrowing Device) -> ActivityNumber? {
+    guard case .integer(let number) = device.state.app[memory] else { return nil }
+    return ActivityNumber(number)
+  }
+
+  private static func withoutActivity(_ device: inout Device, _ method: String, _ message: String) -> Answer {
+    device.warn(
+      "noActivity",
+      "\(method) did nothing: the manager refers to no running activity; call startLiveActivity first")
+    return device.state.profile.strict ? strictRefusal(message) : .silentSuccess
+  }
+
+  private static func strictRefusal(_ message: String) -> Answer {
+    .differing(prompt: refusal(message, details: ["reason": "noActivity"]), onPhone: .unanswered)
+  }
+
+  private static func refusal(_ message: String, details: JSONValue = .null) -> Outcome {
+    .flutterError(FlutterError(code: "418", message: message, details: details))
+  }
+
+  /// The argument is elapsedSeconds, the state's field is elapsedTime.
+  private static func contentState(_ arguments: TapeValue) -> JSONValue {
+    let seconds = arguments["elapsedSeconds"].map(asInt) ?? 0
+    return .object(JSONObject([.init(key: "elapsedTime", value: .integer(seconds))]))
+  }
+
+  /// `as? Int ?? 0` on what came over the channel, as Apple's NSNumber bridges it: 3.0 is 3, true is 1, 3.7 and "5" are 0.
+  private static func asInt(_ value: TapeValue) -> Int64 {
+    switch value.kind {
+    case .integer: value.integer ?? 0
+    case .double: value.double.flatMap(Int64.init(exactly:)) ?? 0
+    case .true: 1
+    case .false, .null, .unsigned, .string, .array, .object: 0
+    }
+  }
+}

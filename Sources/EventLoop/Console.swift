@@ -1,0 +1,25 @@
+import Glibc
+
+/// The process's standard output or standard error.
+package struct Console: Sendable {
+  private let descriptor: Int32
+
+  package static let output = Console(descriptor: STDOUT_FILENO)
+  package static let error = Console(descriptor: STDERR_FILENO)
+
+  /// Writes a text at once; where nobody reads any more it is dropped.
+  package func write(_ text: String) {
+    var text = text
+    text.withUTF8 { source in
+      var written = 0
+      while written < source.count, let base = source.baseAddress {
+        let count = unsafe Glibc.write(descriptor, base + written, source.count - written)
+        if count < 0, errno != EINTR { return }
+        written += max(0, count)
+      }
+    }
+  }
+
+  /// Whether a person at a terminal reads it.
+  package var isTerminal: Bool { isatty(descriptor) == 1 }
+}

@@ -1,0 +1,115 @@
+extension ByteBuffer {
+  /// Writes a value as JSON on one line, members in order, U+2028 and U+2029 escaped.
+  package mutating func append(json value: JSONValue) {
+    switch value {
+    case .null: append("null")
+    case .bool(let flag): append(flag ? "true" : "false")
+    case .integer(let number): append(number)
+    case .unsigned(let number): append(number)
+    case .double(let number): append(raw: number.description)
+    case .string(let text): appendQuoted(text)
+    case .array(let elements):
+      append(UInt8(ascii: "["))
+      for (index, element) in elements.enumerated() {
+        if index > 0 { append(UInt8(ascii: ",")) }
+        append(json: element)
+      }
+      append(UInt8(ascii: "]"))
+    case .object(let object):
+      append(UInt8(ascii: "{"))
+      for (index, member) in object.members.enumerated() {
+        if index > 0 { append(UInt8(ascii: ",")) }
+        appendQuoted(member.key)
+        append(UInt8(ascii: ":"))
+        append(json: member.value)
+      }
+      append(UInt8(ascii: "}"))
+    }
+  }
+
+  /// Writes a time or duration in seconds; whole ones as integers.
+  package mutating func append(seconds: Double) {
+    if let whole = Int64(exactly: seconds) { append(whole) } else { append(raw: seconds.description) }
+  }
+
+  /// Writes a text as a JSON string.
+  package mutating func appendQuoted(_ text: String) {
+    append(UInt8(ascii: "\""))
+    appendEscaped(text.utf8.span)
+    append(UInt8(ascii: "\""))
+  }
+
+  /// Writes the bytes of UTF-8 text with what JSON escapes in strings escaped.
+  package mutating func appendEscaped(_ text: Span<UInt8>) {
+    var clean = 0
+    for index in text.indices {
+      let byte = text[index]
+      guard byte.mayNeedEscape else { continue }
+      if byte == 0xE2 {
+        guard text.isLineSeparator(at: index) else { continue }
+        append(text.extracting(clean..<index))
+        append(text[index + 2] == 0xA8 ? "\\u2028" : "\\u2029")
+        clean = index + 3
+      } else {
+        append(text.extracting(clean..<index))
+        appendEscape(of: byte)
+        clean = index + 1
+      }
+    }
+    append(text.extracting(clean..<text.count))
+  }
+
+  /// Writes JSON text as it is spelled, with raw U+2028 and U+2029 escaped.
+  package mutating func appendLine(_ text: Span<UInt8>) {
+    var clean = 0
+    var place = 0
+    while let index = text.firstIndex(of: 0xE2, from: place) {
+      place = index + 1
+      guard text.isLineSeparator(at: index) else { continue }
+      append(text.extracting(clean..<index))
+      append(text[index + 2] == 0xA8 ? "\\u2028" : "\\u2029")
+      clean = index + 3
+    }
+    append(text.extracting(clean..<text.count))
+  }
+
+  private mutating func appendEscape(of byte: UInt8) {
+    switch byte {
+    case 0x22: append("\\\"")
+    case 0x5C: append("\\\\")
+    case 0x0A: append("\\n")
+    case 0x0D: append("\\r")
+    case 0x09: append("\\t")
+    default:
+      append("\\u00")
+      append(byte < 0x10 ? "0" : "1")
+      append(Self.hexDigit(byte & 0x0F))
+    }
+  }
+
+  private static func hexDigit(_ value: UInt8) -> UInt8 {
+    value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + value - 10
+  }
+}
+
+extension UInt8 {
+  /// Whether a byte of a JSON string is escaped, or begins something that is.
+  var mayNeedEscape: Bool { self < 0x20 || self == 0x22 || self == 0x5C || self == 0xE2 }
+}
+
+extension Span<UInt8> {
+  /// Whether U+2028 or U+2029 begins here: legal in JSON, a line end in JavaScript.
+  func isLineSeparator(at index: Int) -> Bool {
+    index + 2 < count && self[index] == 0xE2 && self[index + 1] == 0x80
+      && (self[index + 2] == 0xA8 || self[index + 2] == 0xA9)
+  }
+}
+
+extension JSONValue {
+  /// The value as JSON text on one line.
+  package var text: String {
+    var buffer = ByteBuffer()
+    buffer.append(json: self)
+    return buffer.withBytes { String(decoding: $0) }
+  }
+}

@@ -1,0 +1,134 @@
+/// A growing run of bytes that text is written to; its memory is its own and freed with it.
+@safe
+public struct ByteBuffer: ~Copyable {
+  @usableFromInline var bytes: UnsafeMutablePointer<UInt8>?
+  @usableFromInline var used = 0
+  @usableFromInline var capacity = 0
+
+  /// An empty buffer; memory is taken with the first byte.
+  @inlinable
+  public init() {}
+
+  deinit {
+    if let bytes = unsafe bytes { unsafe bytes.deallocate() }
+  }
+
+  /// The number of bytes written.
+  @inlinable public var count: Int { used }
+
+  /// Whether nothing is written.
+  @inlinable public var isEmpty: Bool { used == 0 }
+
+  /// Adds one byte.
+  @inlinable @inline(__always)
+  public mutating func append(_ byte: UInt8) {
+    unsafe room(for: 1).pointee = byte
+    used += 1
+  }
+
+  /// Adds the bytes of a literal.
+  @inlinable @inline(__always)
+  public mutating func append(_ literal: StaticString) {
+    unsafe append(literal.utf8Start, count: literal.utf8CodeUnitCount)
+  }
+
+  /// Adds bytes.
+  @inlinable
+  public mutating func append(_ span: Span<UInt8>) {
+    unsafe span.withUnsafeBufferPointer { source in
+      guard let start = source.baseAddress else { return }
+      unsafe append(start, count: source.count)
+    }
+  }
+
+  /// Adds bytes.
+  public mutating func append(_ array: [UInt8]) { append(array.span) }
+
+  /// Adds the UTF-8 of a text as it is, with no quotes and no escapes.
+  public mutating func append(raw text: String) {
+    var text = text
+    text.withUTF8 { source in
+      guard let start = source.baseAddress else { return }
+      unsafe append(start, count: source.count)
+    }
+  }
+
+  /// Adds a whole number in decimal.
+  @inlinable
+  public mutating func append(_ number: Int64) {
+    if number < 0 { append(UInt8(ascii: "-")) }
+    append(number.magnitude)
+  }
+
+  /// Adds a whole number in decimal.
+  @inlinable
+  public mutating func append(_ number: UInt64) {
+    var digits = 1
+    var rest = number / 10
+    while rest > 0 {
+      digits += 1
+      rest /= 10
+    }
+    let start = unsafe room(for: digits)
+    rest = number
+    var place = digits
+    repeat {
+      place -= 1
+      unsafe start[place] = UInt8(truncatingIfNeeded: rest % 10) &+ UInt8(ascii: "0")
+      rest /= 10
+    } while place > 0
+    used += digits
+  }
+
+  /// Adds the bytes of another buffer.
+  public mutating func append(_ other: borrowing ByteBuffer) {
+    if let start = unsafe other.bytes { unsafe append(start, count: other.used) }
+  }
+
+  /// Forgets what is written; the memory is kept for more, or given back.
+  public mutating func removeAll(keepingCapacity: Bool = true) {
+    used = 0
+    guard !keepingCapacity, let old = unsafe bytes else { return }
+    unsafe old.deallocate()
+    unsafe bytes = nil
+    capacity = 0
+  }
+
+  /// Lends what is written, from an offset on.
+  public borrowing func withBytes<Result>(
+    from start: Int = 0, _ body: (Span<UInt8>) throws -> Result
+  ) rethrows -> Result {
+    try unsafe body(UnsafeBufferPointer(start: bytes, count: used).extracting(start...).span)
+  }
+
+  /// A copy of what is written.
+  public var array: [UInt8] {
+    unsafe Array(UnsafeBufferPointer(start: bytes, count: used))
+  }
+
+  @inlinable @inline(__always)
+  mutating func append(_ source: UnsafePointer<UInt8>, count: Int) {
+    unsafe room(for: count).update(from: source, count: count)
+    used += count
+  }
+
+  /// The place of the next byte, with room for so many more.
+  @inlinable @inline(__always)
+  mutating func room(for more: Int) -> UnsafeMutablePointer<UInt8> {
+    if let bytes = unsafe bytes, capacity - used >= more { return unsafe bytes + used }
+    return unsafe grownRoom(for: more)
+  }
+
+  @usableFromInline
+  mutating func grownRoom(for more: Int) -> UnsafeMutablePointer<UInt8> {
+    let newCapacity = max(used + more, capacity * 2, 4096)
+    let grown = UnsafeMutablePointer<UInt8>.allocate(capacity: newCapacity)
+    if let old = unsafe bytes {
+      unsafe grown.update(from: old, count: used)
+      unsafe old.deallocate()
+    }
+    unsafe bytes = grown
+    capacity = newCapacity
+    return unsafe grown + used
+  }
+}

@@ -1,0 +1,7 @@
+/// What is wrong with a text that is no JSON, and at which byte of it.
+package struct JSONError: Error, Equatable {
+  /// What is wrong, as a phrase: "a trailing comma".
+  package var reason: String
+  /// The offset of the first byte that can't stand there.
+  package var byte: Int
+}

@@ -1,0 +1,18 @@
+package import JSON
+
+/// How a tester sets up the phone.
+extension Device {
+  /// Sets keys of the profile; one that is unknown or doesn't fit changes nothing at all.
+  package mutating func configure(_ keys: JSONObject) throws(Refusal) {
+    state.profile = try state.profile.setting(keys)
+    emit(.device, "configured", ["profile": state.profile.json])
+    if !state.profile.liveActivitiesEnabled { endAllActivities() }
+  }
+
+  /// The person turned Live Activities off in Settings.
+  private mutating func endAllActivities() {
+    for moment in state.activities.all where moment.activity.isRunning {
+      endActivity(moment.activity.identity.number, policy: .immediate)
+    }
+  }
+}

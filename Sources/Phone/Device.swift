@@ -1,0 +1,70 @@
+package import JSON
+
+/// One emulated iPhone with one app on it.
+package struct Device: ~Copyable {
+  /// The device's name on this server.
+  package let name: String
+  private let identifiers: IdentifierSource
+
+  package internal(set) var state: DeviceState
+  package private(set) var events = EventRing()
+
+  /// A device as it comes out of the box, its app in the foreground.
+  init(name: String, seed: UInt64, wallTime: Double) {
+    self.name = name
+    identifiers = IdentifierSource(seed: seed, deviceName: name)
+    state = DeviceState(wallTime: wallTime, widgets: Self.builtInWidgets(identifiers))
+  }
+
+  /// The id Pushwoosh knows the device by, an upper-case UUID.
+  package var hwid: String { identifiers.uuid(.hardware, number: 0) }
+
+  /// The device's time: seconds since 1970.
+  package var now: Double { state.clock.now }
+
+  /// Makes the device as new at this wall time; its events go on.
+  package mutating func reset(wallTime: Double) {
+    state = DeviceState(wallTime: wallTime, widgets: Self.builtInWidgets(identifiers))
+    emit(.device, "reset")
+  }
+
+  func activityID(number: ActivityNumber) -> String { identifiers.uuid(.activity, number: number) }
+
+  private static func builtInWidgets(_ identifiers: IdentifierSource) -> Widgets {
+    let id = identifiers.uuid(.widget, number: 1)
+    return Widgets(instances: [.init(id: id, kind: "BarcodeWidget")])
+  }
+
+  // MARK: Events
+
+  /// Notes that something happened now.
+  mutating func emit(_ body: Event.Body) {
+    events.append(Event(at: state.clock.now, body: body))
+    state.isUntouched = false
+  }
+
+  /// Notes something that happens seldom.
+  package mutating func emit(_ topic: Event.Topic, _ type: String, _ members: JSONObject = [:]) {
+    let wasUntouched = state.isUntouched
+    emit(.other(OtherEvent(topic, type, members)))
+    // What a tester sets up before the first call doesn't bind the clock.
+    if topic == .device { state.isUntouched = wasUntouched }
+  }
+
+  /// Tells the developer what a phone would keep to itself.
+  package mutating func warn(_ code: String, _ message: String, _ more: JSONObject = [:]) {
+    var members: JSONObject = ["code": .string(code), "message": .string(message)]
+    for member in more.members { members[member.key] = member.value }
+    emit(.diagnostics, "warning", members)
+  }
+
+  /// Tells a newcomer once why the Dynamic Island stays empty.
+  mutating func tellOfEmptyIsland() {
+    guard !state.toldOfEmptyIsland, state.app.state == .foreground,
+      state.profile.hasDynamicIsland else { return }
+    state.toldOfEmptyIsland = true
+    warn(
+      "islandEmptyInForeground",
+      "The Dynamic Island is empty while the app itself is in the foreground, as on a phone; call app.background to see the activity there")
+  }
+}

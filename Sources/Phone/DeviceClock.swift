@@ -1,0 +1,39 @@
+package import JSON
+
+/// A device's clock: it follows the wall clock, or moves only when told to.
+package struct DeviceClock: Equatable {
+  package enum Mode: String {
+    case real
+    case manual
+  }
+
+  package private(set) var mode = Mode.real
+  /// Seconds since 1970 on this device; it never runs backwards.
+  package private(set) var now: Double
+  /// How far a real clock is ahead of the wall clock.
+  private var offset = 0.0
+
+  init(wallTime: Double) { now = wallTime }
+
+  /// Where a real clock stands at this wall time; a manual one stands still.
+  func time(atWallTime wallTime: Double) -> Double {
+    mode == .real ? max(now, wallTime + offset) : now
+  }
+
+  /// When, by the wall clock, this clock will show a time; nil where it won't by itself.
+  func wallTime(of time: Double) -> Double? { mode == .real ? time - offset : nil }
+
+  mutating func move(to time: Double) { now = time }
+
+  mutating func stop() {
+    mode = .manual
+    offset = 0
+  }
+
+  mutating func resume(atWallTime wallTime: Double) {
+    mode = .real
+    offset = now - wallTime
+  }
+
+  package var json: JSONValue { ["now": .seconds(now), "mode": .string(mode.rawValue)] }
+}

@@ -1,0 +1,19 @@
+/// All that a device is at one moment, but for the events that led to it.
+package struct DeviceState {
+  package internal(set) var profile = Profile()
+  package internal(set) var clock: DeviceClock
+  package internal(set) var app = AppProcess()
+  package internal(set) var activities = Activities()
+  package internal(set) var appGroups = AppGroups()
+  package internal(set) var widgets: Widgets
+
+  /// Whether nothing has happened yet that a clock set back would contradict.
+  var isUntouched = true
+  /// Whether the newcomer was told why the Dynamic Island is empty.
+  var toldOfEmptyIsland = false
+
+  init(wallTime: Double, widgets: Widgets) {
+    clock = DeviceClock(wallTime: wallTime)
+    self.widgets = widgets
+  }
+}

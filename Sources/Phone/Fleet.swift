@@ -1,0 +1,116 @@
+/// All devices of a server, and which of them falls due next.
+package final class Fleet {
+  /// The device a connection starts on.
+  package static let defaultName = "default"
+
+  private let seed: UInt64
+  private var handsets: [String: Handset] = [:]
+  private var schedule = Heap<Wake>()
+  private var freshNames = 0
+
+  /// The wall time of the present turn: seconds since 1970.
+  package private(set) var wallTime: Double
+
+  /// A fleet without devices; its ids come from the seed.
+  package init(seed: UInt64, wallTime: Double) {
+    self.seed = seed
+    self.wallTime = wallTime
+  }
+
+  /// How many devices there are.
+  package var count: Int { handsets.count }
+
+  /// The devices, by name.
+  package var all: [Handset] { handsets.values.sorted { $0.name < $1.name } }
+
+  /// The device of this name, where there is one.
+  package func existingDevice(named name: String) -> Handset? { handsets[name] }
+
+  /// The device of this name, made where there is none.
+  package func device(named name: String) -> Handset {
+    handsets[name] ?? makeDevice(named: name, isTransient: false)
+  }
+
+  /// A new device with a name nobody has; it goes when its last connection does.
+  package func freshDevice() -> Handset {
+    repeat { freshNames += 1 } while handsets["device-\(freshNames)"] != nil
+    return makeDevice(named: "device-\(freshNames)", isTransient: true)
+  }
+
+  private func makeDevice(named name: String, isTransient: Bool) -> Handset {
+    let device = Device(name: name, seed: seed, wallTime: wallTime)
+    let handset = Handset(device, isTransient: isTransient)
+    handsets[name] = handset
+    return handset
+  }
+
+  /// Forgets a device.
+  package func remove(_ handset: Handset) { handsets[handset.name] = nil }
+
+  /// Notes that a connection is on a device.
+  package func attach(_ handset: Handset) { handset.connectionCount += 1 }
+
+  /// Notes that a connection has left a device.
+  package func detach(_ handset: Handset) {
+    handset.connectionCount -= 1
+    if handset.isTransient, handset.connectionCount == 0, handsets[handset.name] === handset {
+      remove(handset)
+    }
+  }
+
+  // MARK: Time
+
+  /// Begins a turn: notes the wall time, at which the calls of this turn happen.
+  package func beginTurn(wallTime: Double) { self.wallTime = max(self.wallTime, wallTime) }
+
+  /// Notes when a device falls due, where that has changed.
+  package func settle(_ handset: Handset) {
+    let next = handset.device.nextWallDeadline
+    guard next != handset.scheduledWallTime else { return }
+    handset.scheduledWallTime = next
+    guard let next else { return }
+    // A wake that no longer holds is only dropped when due; such must not pile up until then.
+    if schedule.count > 64 + 4 * handsets.count {
+      var kept = Heap<Wake>()
+      for wake in schedule.elements where holds(wake) { kept.insert(wake) }
+      schedule = kept
+    }
+    schedule.insert(Wake(wallTime: next, handset: handset))
+  }
+
+  private func holds(_ wake: Wake) -> Bool {
+    wake.handset.scheduledWallTime == wake.wallTime
+      && handsets[wake.handset.name] === wake.handset
+  }
+
+  /// When, by the wall clock, some device falls due next.
+  package var nextWallDeadline: Double? { schedule.first?.wallTime }
+
+  /// Lets what is due at this turn's wall time happen; answers the devices on which something may have.
+  package func runDue() -> [Handset] {
+    var touched: [Handset] = []
+    while let first = schedule.first, first.wallTime <= wallTime {
+      _ = schedule.removeFirst()
+      guard holds(first) else { continue }
+      first.handset.scheduledWallTime = nil
+      first.handset.device.follow(wallTime: wallTime)
+      settle(first.handset)
+      touched.append(first.handset)
+    }
+    return touched
+  }
+}
+
+private struct Wake: Comparable {
+  let wallTime: Double
+  let handset: Handset
+
+  static func < (left: Wake, right: Wake) -> Bool {
+    left.wallTime == right.wallTime
+      ? left.handset.name < right.handset.name : left.wallTime < right.wallTime
+  }
+
+  static func == (left: Wake, right: Wake) -> Bool {
+    left.wallTime == right.wallTime && left.handset === right.handset
+  }
+}

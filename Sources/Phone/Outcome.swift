@@ -1,0 +1,55 @@
+package import JSON
+
+/// What became of a call.
+package enum Outcome {
+  case result(JSONValue)
+  /// A result that is a JSON text already.
+  case resultText([UInt8])
+  /// A FlutterError given to `result()`.
+  indirect case flutterError(FlutterError)
+  /// A promise that was rejected.
+  indirect case rejection(Rejection)
+  /// FlutterMethodNotImplemented, or no such channel.
+  indirect case notImplemented(channel: String, method: String)
+  /// The native side never answers, as on the phone.
+  case unanswered
+  /// A device method's arguments don't fit, or name what isn't there.
+  indirect case refused(Refusal)
+  /// The answer comes with an event, or when time is up.
+  indirect case later(EventWait)
+}
+
+/// What a Flutter plugin answers in place of a result.
+package struct FlutterError: Equatable {
+  package var code: String
+  package var message: String?
+  package var details: JSONValue
+
+  package init(code: String, message: String?, details: JSONValue = .null) {
+    self.code = code
+    self.message = message
+    self.details = details
+  }
+}
+
+/// What a React Native module rejects a promise with.
+package enum Rejection: Equatable {
+  case error(code: String, message: String)
+  /// No Error object but a bare value, as some libraries do.
+  case value(JSONValue)
+}
+
+/// What `events.wait` waits for.
+package struct EventWait {
+  package var filter: EventFilter
+  /// The sequence number after which an event counts.
+  package var after: Int
+  /// Real seconds until the wait is given up.
+  package var timeout: Double
+
+  package init(filter: EventFilter, after: Int, timeout: Double) {
+    self.filter = filter
+    self.after = after
+    self.timeout = timeout
+  }
+}

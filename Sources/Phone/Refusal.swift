@@ -1,0 +1,22 @@
+package import JSON
+
+/// Why a device method was refused.
+package enum Refusal: Error, Equatable {
+  /// An argument of the wrong kind or out of range; `argument` is its path.
+  case invalidArgument(String, expected: String, got: String)
+  /// No such thing on this device or server.
+  case notFound(argument: String, value: JSONValue)
+  /// A fault of the server's own.
+  case fault(String)
+  /// The server's token was not given, or another one was.
+  case unauthenticated(String)
+  /// There is no such method; the nearest name there is, if any.
+  case unknownMethod(String, closest: String?)
+  /// An event that was waited for didn't come within so many seconds.
+  case timeout(Double)
+
+  /// An argument of the wrong kind.
+  package static func wrongKind(_ argument: String, expected: String, got: JSONValue?) -> Refusal {
+    .invalidArgument(argument, expected: expected, got: got?.kindName ?? "null")
+  }
+}

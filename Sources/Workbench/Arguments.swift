@@ -1,0 +1,131 @@
+import JSON
+import Phone
+
+/// The arguments of a device method, by name.
+package struct Arguments {
+  private let object: JSONObject
+
+  /// The arguments of a call; none where there are no params, or an empty array of them.
+  ///
+  /// - Throws: `Refusal` where they are no object, or name something the method doesn't take.
+  init(_ params: TapeValue?, for parameters: [Parameter]) throws(Refusal) {
+    guard let params, params.elements?.isEmpty != true else {
+      object = [:]
+      return
+    }
+    guard let object = params.value.object else {
+      throw .wrongKind("params", expected: "an object with the arguments by name", got: params.value)
+    }
+    for member in object.members where !parameters.contains(where: { $0.name == member.key }) {
+      let names = parameters.map(\.name)
+      let expected = names.isEmpty ? "no arguments" : "one of " + names.joined(separator: ", ")
+      throw .invalidArgument(member.key, expected: expected, got: member.value.kindName)
+    }
+    self.object = object
+  }
+
+  /// All arguments, as they came.
+  var all: JSONObject { object }
+
+  /// The argument; null counts as left out.
+  private func given(_ name: String) -> JSONValue? {
+    guard let value = object[name], value != .null else { return nil }
+    return value
+  }
+
+  /// A value of any kind; null is one.
+  func value(_ name: String) throws(Refusal) -> JSONValue {
+    guard let value = object[name] else { throw .wrongKind(name, expected: "a value", got: nil) }
+    return value
+  }
+
+  func optionalString(_ name: String) throws(Refusal) -> String? {
+    guard let value = given(name) else { return nil }
+    guard let text = value.string else { throw .wrongKind(name, expected: "String", got: value) }
+    return text
+  }
+
+  func string(_ name: String) throws(Refusal) -> String {
+    guard let text = try optionalString(name) else {
+      throw .wrongKind(name, expected: "String", got: nil)
+    }
+    return text
+  }
+
+  func optionalObject(_ name: String) throws(Refusal) -> JSONObject? {
+    guard let value = given(name) else { return nil }
+    guard let object = value.object else { throw .wrongKind(name, expected: "object", got: value) }
+    return object
+  }
+
+  /// A number within a range.
+  func optionalNumber(_ name: String, in range: ClosedRange<Double>) throws(Refusal) -> Double? {
+    guard let value = given(name) else { return nil }
+    let number: Double
+    switch value {
+    case .integer(let integer): number = Double(integer)
+    case .double(let double): number = double
+    default: throw .wrongKind(name, expected: "Double", got: value)
+    }
+    guard range.contains(number) else {
+      throw .invalidArgument(name, expected: Self.described(range), got: value.text)
+    }
+    return number
+  }
+
+  func number(_ name: String, in range: ClosedRange<Double>) throws(Refusal) -> Double {
+    guard let number = try optionalNumber(name, in: range) else {
+      throw .wrongKind(name, expected: "Double", got: nil)
+    }
+    return number
+  }
+
+  /// A sequence number, 0 or more.
+  func optionalSequence(_ name: String) throws(Refusal) -> Int? {
+    guard let value = given(name) else { return nil }
+    guard case .integer(let number) = value else { throw .wrongKind(name, expected: "Int", got: value) }
+    guard number >= 0 else {
+      throw .invalidArgument(name, expected: "a sequence number, 0 or more", got: value.text)
+    }
+    return Int(number)
+  }
+
+  /// One of an enumeration's names.
+  func optionalChoice<Choice: RawRepresentable<String> & CaseIterable>(
+    _ name: String, of type: Choice.Type
+  ) throws(Refusal) -> Choice? {
+    guard let text = try optionalString(name) else { return nil }
+    return try Self.choice(text, name, of: type)
+  }
+
+  /// A list of an enumeration's names.
+  func optionalChoices<Choice: RawRepresentable<String> & CaseIterable>(
+    _ name: String, of type: Choice.Type
+  ) throws(Refusal) -> [Choice]? {
+    guard let value = given(name) else { return nil }
+    guard case .array(let elements) = value else {
+      throw .wrongKind(name, expected: "array of String", got: value)
+    }
+    var choices: [Choice] = []
+    for (index, element) in elements.enumerated() {
+      let path = "\(name)[\(index)]"
+      guard let text = element.string else { throw .wrongKind(path, expected: "String", got: element) }
+      choices.append(try Self.choice(text, path, of: type))
+    }
+    return choices
+  }
+
+  private static func choice<Choice: RawRepresentable<String> & CaseIterable>(
+    _ text: String, _ name: String, of type: Choice.Type
+  ) throws(Refusal) -> Choice {
+    guard let choice = Choice(rawValue: text) else {
+      let names = Choice.allCases.map(\.rawValue).joined(separator: ", ")
+      throw .invalidArgument(name, expected: "one of " + names, got: JSONValue.string(text).brief)
+    }
+    return choice
+  }
+
+  private static func described(_ range: ClosedRange<Double>) -> String {
+    "a number from \(JSONValue.seconds(range.lowerBound).text) to \(JSONValue.seconds(range.upperBound).text)"
+  }
+}

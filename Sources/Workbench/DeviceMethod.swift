@@ -1,0 +1,40 @@
+package import JSON
+package import Phone
+
+/// One method a tester calls.
+package final class DeviceMethod: Sendable {
+  package let name: String
+  package let parameters: [Parameter]
+  private let run: @Sendable (WorkbenchCall) throws(Refusal) -> Outcome
+
+  init(
+    _ name: String, _ parameters: [Parameter] = [],
+    run: @escaping @Sendable (WorkbenchCall) throws(Refusal) -> Outcome
+  ) {
+    self.name = name
+    self.parameters = parameters
+    self.run = run
+  }
+
+  /// Calls the method for a connection.
+  package func call(_ server: ServerState, _ session: Session, _ params: TapeValue?) -> Outcome {
+    do throws(Refusal) {
+      let arguments = try Arguments(params, for: parameters)
+      return try run(WorkbenchCall(server: server, session: session, arguments: arguments))
+    } catch {
+      return .refused(error)
+    }
+  }
+}
+
+/// One call of a tester: who calls, and with what.
+struct WorkbenchCall {
+  let server: ServerState
+  let session: Session
+  let arguments: Arguments
+
+  var device: Device {
+    _read { yield session.handset.device }
+    nonmutating _modify { yield &session.handset.device }
+  }
+}

@@ -1,0 +1,63 @@
+import JSON
+import Phone
+
+/// `device.*`: which phone a connection talks to, and what kind of phone it is.
+enum DeviceMethods {
+  static let all = [
+    DeviceMethod("device.attach", [.optional("device")], run: attach),
+    DeviceMethod("device.list") { call throws(Refusal) in
+      let devices = call.server.fleet.all.map { device -> JSONValue in
+        ["device": .string(device.name), "connections": .count(device.connectionCount)]
+      }
+      return .result(["devices": .array(devices)])
+    },
+    DeviceMethod("device.remove", [.required("device")], run: remove),
+    DeviceMethod("device.info") { call throws(Refusal) in
+      .result([
+        "device": .string(call.device.name), "hwid": .string(call.device.hwid),
+        "profile": call.device.state.profile.json,
+      ])
+    },
+    DeviceMethod("device.configure", Profile.keyNames.map { .optional($0) }) { call throws(Refusal) in
+      try call.device.configure(call.arguments.all)
+      return .result(call.device.state.profile.json)
+    },
+    DeviceMethod("device.reset") { call throws(Refusal) in
+      call.device.reset(wallTime: call.server.fleet.wallTime)
+      return .result(["device": .string(call.device.name)])
+    },
+  ]
+
+  /// The longest name a device may have, in bytes.
+  private static let maximumNameCount = 255
+
+  private static func attach(_ call: WorkbenchCall) throws(Refusal) -> Outcome {
+    let device: Handset
+    if let name = try call.arguments.optionalString("device") {
+      guard (1...maximumNameCount).contains(name.utf8.count) else {
+        throw .invalidArgument(
+          "device", expected: "a name of 1 to \(maximumNameCount) bytes",
+          got: "\(name.utf8.count) bytes")
+      }
+      device = call.server.fleet.device(named: name)
+    } else {
+      device = call.server.fleet.freshDevice()
+    }
+    call.server.move(call.session, to: device)
+    return .result(["device": .string(device.name)])
+  }
+
+  /// Connections of a removed device go on with the default one.
+  private static func remove(_ call: WorkbenchCall) throws(Refusal) -> Outcome {
+    let name = try call.arguments.string("device")
+    let fleet = call.server.fleet
+    guard let device = fleet.existingDevice(named: name) else {
+      throw .notFound(argument: "device", value: .string(name))
+    }
+    fleet.remove(device)
+    for session in call.server.sessions.values where session.handset === device {
+      call.server.move(session, to: fleet.device(named: Fleet.defaultName))
+    }
+    return .result(["device": .string(name)])
+  }
+}

@@ -1,0 +1,7 @@
+/// All methods a tester can call.
+package enum MethodList {
+  /// Every device method of every family.
+  package static let methods: [DeviceMethod] =
+    ServerMethods.all + DeviceMethods.all + AppMethods.all + ClockMethods.all + ActivityMethods.all
+    + AppGroupMethods.all + EventMethods.all
+}

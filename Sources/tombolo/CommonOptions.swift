@@ -1,0 +1,28 @@
+import EventLoop
+
+/// Options that more than one command has.
+enum CommonOptions {
+  /// Where the server listens unless told otherwise.
+  static let defaultPort: UInt16 = 7418
+  static let defaultAddress = SocketAddress.tcp(host: "127.0.0.1", port: defaultPort)
+
+  static let addressExpectation =
+    "an address such as 127.0.0.1:7418, [::1]:7418 or unix:/tmp/t.sock"
+
+  static let token = ValueOption(
+    "--token", "TOKEN", "what clients must give first; also taken from TOMBOLO_TOKEN",
+    expectation: "a text that isn't empty"
+  ) { $0.isEmpty ? nil : $0 }
+
+  /// The token that was given, or stands in the environment.
+  static func token(in arguments: Arguments) throws(UsageError) -> String? {
+    if let token = try arguments.value(token) { return token }
+    guard let token = Environment["TOMBOLO_TOKEN"], !token.isEmpty else { return nil }
+    return token
+  }
+
+  /// Where a running server is.
+  static func serverAddress(_ help: String) -> ValueOption<SocketAddress> {
+    ValueOption("--to", "ADDRESS", help, expectation: addressExpectation, read: SocketAddress.init)
+  }
+}

@@ -1,0 +1,86 @@
+import EventLoop
+import Glibc
+import JSON
+
+/// `tombolo demo`: a stopwatch on a phone in this process, and what the Dynamic Island shows of it.
+enum Demo {
+  static let command = Command(
+    name: "demo",
+    summary: "Play a stopwatch's Live Activity and draw what the Dynamic Island shows.",
+    discussion: """
+      It needs no server. The lines are what an app would send (→) and get (←).
+      """,
+    options: [],
+    run: run)
+
+  private struct Step {
+    let caption: String
+    let method: String
+    var params: JSONValue?
+  }
+
+  /// The phone's time during the demo: the same in every run.
+  private static let start: Double = 1_764_460_800
+
+  private static let steps =
+    [
+      Step(
+        caption: "A tester stops the phone's clock, so that every run is the same.",
+        method: "clock.set", params: ["now": .seconds(start)]),
+      Step(
+        caption: "The app starts its stopwatch. While it is in front, the island stays empty.",
+        method: "startLiveActivity", params: ["elapsedSeconds": 0]),
+      Step(caption: "The person goes to the Home Screen.", method: "app.background"),
+    ] + (1...5).map { update($0, "The app counts on.") } + [
+      update(3725, "From an hour on the island shows hours."),
+      Step(caption: "The app stops its stopwatch.", method: "stopLiveActivity"),
+      update(3726, "An update after the end is ignored, and no error tells of it."),
+      Step(
+        caption: "From the background an app can't start another one.",
+        method: "startLiveActivity", params: ["elapsedSeconds": 0]),
+    ]
+
+  private static func update(_ seconds: Int64, _ caption: String) -> Step {
+    Step(
+      caption: caption, method: "updateLiveActivity", params: ["elapsedSeconds": .integer(seconds)])
+  }
+
+  private static func run(_ arguments: Arguments) throws(UsageError) -> ExitCode {
+    let phone = DemoPhone(wallTime: start)
+    let palette = Palette()
+    for (index, step) in steps.enumerated() {
+      play(step, number: index + 1, on: phone, palette)
+      // For somebody who reads along.
+      if Console.output.isTerminal { usleep(700_000) }
+    }
+    return .done
+  }
+
+  private static func play(_ step: Step, number: Int, on phone: DemoPhone, _ palette: Palette) {
+    let request = line(number: .count(number), step.method, step.params)
+    let reply = phone.send(request)
+    let activities = activities(on: phone)
+    let drawing = IslandDrawing(of: activities, palette).lines.map { "    \($0)\n" }.joined()
+    Console.output.write(
+      """
+      \(palette.paint(step.caption, .aside))
+      \(palette.paint("→", .request)) \(request)
+      \(palette.paint("←", reply.contains("\"error\":") ? .refusal : .reply)) \(reply)\(drawing)
+
+      """)
+  }
+
+  private static func activities(on phone: DemoPhone) -> [JSONValue] {
+    let reply = phone.send(line(number: "screen", "activities.list", nil))
+    guard let message = try? JSONValue(reading: reply.utf8.span),
+      case .array(let activities) = message["result"]?["activities"]
+    else { return [] }
+    return activities
+  }
+
+  private static func line(number: JSONValue, _ method: String, _ params: JSONValue?) -> String {
+    var request: JSONObject = ["jsonrpc": "2.0", "id": number, "method": .string(method)]
+    request["params"] = params
+    return JSONValue.object(request).text
+  }
+}

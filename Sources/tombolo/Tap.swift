@@ -1,0 +1,56 @@
+import EventLoop
+import JSON
+import JSONRPC
+
+/// `tombolo tap`: the traffic of a running server, for people.
+enum Tap {
+  static let command = Command(
+    name: "tap",
+    summary: "Show the traffic of a running server, one line a message.",
+    discussion: """
+      The server must have been started with --inspect. Each line has the time of day (UTC), the
+      connection's number, its phone unless that is "default", and then
+        → a call with its arguments    ← its result, or why it was refused    • an event
+      It ends with the server, or with Ctrl-C.
+      """,
+    options: [address.declaration, noColor],
+    run: run)
+
+  private static let defaultAddress = SocketAddress.tcp(host: "127.0.0.1", port: 7419)
+
+  private static let address = CommonOptions.serverAddress(
+    "what the server was given as --inspect (\(defaultAddress))")
+
+  private static let noColor = OptionDeclaration(
+    flag: "--no-color", valueName: nil, help: "no colours; nor with NO_COLOR in the environment")
+
+  private static func run(_ arguments: Arguments) throws(UsageError) -> ExitCode {
+    let address = try arguments.value(address) ?? defaultAddress
+    let palette = Palette(isWanted: !arguments.has(noColor))
+    let loop = EventLoop()
+    var code = ExitCode.done
+    var printer = TrafficPrinter(palette: palette)
+    var framer = LineFramer(limit: 1 << 30)
+    ByteStream.connect(to: address, on: loop) { stream in
+      Console.error.write("tombolo: watching the traffic at \(address)\n")
+      stream.onRead = { bytes in
+        var text = ""
+        framer.receive(bytes) { _, line in
+          text += printer.text(for: line)
+          return .more
+        }
+        Console.output.write(text)
+      }
+      stream.onEnd = { _ in stream.close() }
+      stream.startReading()
+    } onFailure: { error in
+      Tool.complain(
+        "no server shows its traffic at \(address) (\(error)); "
+          + "start one with: tombolo serve --inspect \(address)")
+      code = .noServer
+    }
+    loop.run()
+    loop.close()
+    return code
+  }
+}

@@ -1,0 +1,90 @@
+package import Bridge
+import Foundation
+import JSON
+import Phone
+import Workbench
+
+/// A server without sockets, on a wall clock that stands still until somebody waits for it.
+package final class InProcessServer {
+  package let switchboard: Switchboard
+  private var wallTime = 1_764_460_800.0
+
+  /// A server that answers from memory.
+  package init(token: String? = nil, maximumLine: Int = 1 << 20) {
+    let fleet = Fleet(seed: 0, wallTime: wallTime)
+    let server = ServerState(fleet: fleet, token: token)
+    switchboard = Switchboard(server: server, maximumLine: maximumLine, log: Log(level: .error))
+    TrafficFile.record(switchboard.tap)
+  }
+
+  /// Opens a connection.
+  package func connect() -> InProcessClient { InProcessClient(self) }
+
+  /// Runs a body as one turn of a loop.
+  package func turn(_ body: () -> Void) {
+    switchboard.beginTurn(wallTime: wallTime)
+    body()
+    switchboard.endTurn()
+  }
+
+  /// Lets the wall clock go to where something is due; false where nothing is.
+  package func waitForDeadline() -> Bool {
+    guard let deadline = switchboard.nextWallDeadline, deadline < wallTime + 60 else { return false }
+    wallTime = max(wallTime, deadline)
+    turn {}
+    return true
+  }
+}
+
+/// A connection to a server in the same process.
+package final class InProcessClient: TranscriptClient, Transport {
+  private let server: InProcessServer
+  private var connection: Connection?
+  private var received: [UInt8] = []
+  private var hasEnded = false
+
+  /// Bytes the client pretends not to have read.
+  package var pendingCount = 0
+
+  init(_ server: InProcessServer) {
+    self.server = server
+    server.turn { connection = server.switchboard.open(peer: "memory", transport: self) }
+  }
+
+  // MARK: The server's side
+
+  package func send(_ bytes: Span<UInt8>) { received.append(contentsOf: [UInt8](bytes)) }
+  package func setReading(_ isReading: Bool) {}
+
+  package func shutDownWriting() {
+    hasEnded = true
+    connection?.didShutDownWriting()
+  }
+
+  // MARK: The client's side
+
+  package func send(_ bytes: [UInt8]) {
+    server.turn { connection?.receive(bytes.span) }
+  }
+
+  package func next(isExpected: Bool) -> Incoming {
+    repeat {
+      if let newline = received.firstIndex(of: 0x0A) {
+        let line = String(decoding: received[..<newline], as: UTF8.self)
+        received.removeFirst(newline + 1)
+        return .line(line)
+      }
+      if hasEnded { return .end }
+    } while isExpected && server.waitForDeadline()
+    return .nothing
+  }
+
+  package func halfClose() { server.turn { connection?.endInput() } }
+
+  package func close() {
+    hasEnded = true
+    let connection = self.connection
+    self.connection = nil
+    server.turn { connection?.lose() }
+  }
+}

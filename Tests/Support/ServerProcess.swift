@@ -1,0 +1,77 @@
+import Foundation
+
+/// A `tombolo serve` of its own, on a free port; ended by its process id.
+package final class ServerProcess {
+  private let process = Process()
+  private let output = Pipe()
+  /// The port it listens on at 127.0.0.1; 0 where it listens on none.
+  package private(set) var port: UInt16 = 0
+  /// The lines it printed before it was ready, one for each address.
+  package private(set) var addresses: [String] = []
+
+  /// Why no server runs.
+  package struct Failure: Error, CustomStringConvertible {
+    package let description: String
+  }
+
+  /// Where the built executable stands: beside the tests.
+  package static var executable: String {
+    var folder = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath()
+    if let bundle = Bundle.allBundles.first(where: { $0.bundlePath.hasSuffix(".xctest") }) {
+      folder = bundle.bundleURL
+    }
+    return folder.deletingLastPathComponent().appendingPathComponent("tombolo").path
+  }
+
+  /// Starts a server and waits until it listens.
+  ///
+  /// - Parameters:
+  ///   - arguments: options of `serve`; where they name no address, a free port of 127.0.0.1.
+  ///   - addressCount: how many lines tell of addresses.
+  package init(_ arguments: [String] = [], addressCount: Int = 1) throws {
+    var arguments = ["serve"] + arguments
+    if !arguments.contains("--listen"), !arguments.contains("--unix") {
+      arguments += ["--listen", "127.0.0.1:0"]
+    }
+    if !arguments.contains("--record"), let path = TrafficFile.newPath() {
+      arguments += ["--record", path]
+    }
+    process.executableURL = URL(fileURLWithPath: Self.executable)
+    process.arguments = arguments
+    process.standardOutput = output
+    try process.run()
+    var text = ""
+    while text.split(separator: "\n", omittingEmptySubsequences: false).count <= addressCount {
+      let data = output.fileHandleForReading.availableData
+      guard !data.isEmpty else {
+        process.waitUntilExit()
+        throw Failure(description: "tombolo \(arguments) ended with \(process.terminationStatus)")
+      }
+      text += String(decoding: data, as: UTF8.self)
+    }
+    addresses = text.split(separator: "\n").map(String.init)
+    for address in addresses where address.hasPrefix("listening on 127.0.0.1:") {
+      port = address.split(separator: ":").last.flatMap { UInt16($0) } ?? 0
+    }
+  }
+
+  deinit { if process.isRunning { kill(process.processIdentifier, SIGKILL) } }
+
+  package var processIdentifier: Int32 { process.processIdentifier }
+  package var isRunning: Bool { process.isRunning }
+
+  /// Sends a signal and waits for the end; answers the exit code.
+  @discardableResult
+  package func end(_ signal: Int32 = SIGTERM) -> Int32 {
+    kill(process.processIdentifier, signal)
+    process.waitUntilExit()
+    return process.terminationStatus
+  }
+
+  /// The memory it holds, in KiB.
+  package var residentKilobytes: Int {
+    let status = (try? String(contentsOfFile: "/proc/\(processIdentifier)/status", encoding: .utf8)) ?? ""
+    let line = status.split(separator: "\n").first { $0.hasPrefix("VmRSS:") }
+    return line?.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0
+  }
+}
