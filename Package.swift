@@ -10,8 +10,58 @@ let testSettings: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
-/// What ships marks its unsafe code as well.
-let settings: [SwiftSetting] = testSettings + [.strictMemorySafety()]
+/// FUZZ=1 builds the fuzz targets in place of the programs and tests, whose own `main` theirs would clash with.
+let isFuzzing = Context.environment["FUZZ"] == "1"
+
+/// What ships marks its unsafe code as well; a fuzz target looks into the modules as a test does.
+let settings: [SwiftSetting] =
+  testSettings + [.strictMemorySafety()] + (isFuzzing ? [.unsafeFlags(["-enable-testing"])] : [])
+
+/// A module's tests, in the folder of its name.
+func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .testTarget(
+    name: "\(name)Tests", dependencies: dependencies, path: "Tests/\(name)",
+    swiftSettings: testSettings)
+}
+
+/// A libFuzzer target, in the folder of its name.
+func fuzzer(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .executableTarget(
+    name: name, dependencies: dependencies, path: "Tests/Fuzz/\(name)",
+    swiftSettings: testSettings + [.unsafeFlags(["-parse-as-library"])])
+}
+
+let fuzzers: [Target] = [
+  fuzzer("FramerFuzz", ["JSON", "JSONRPC"]),
+  fuzzer("ReaderFuzz", ["JSON"]),
+  fuzzer("LineFuzz", ["Bridge", "JSON", "JSONRPC", "Phone", "Support"]),
+]
+
+let programsAndTests: [Target] = [
+  .executableTarget(
+    name: "tombolo",
+    dependencies: ["Bridge", "EventLoop", "JSON", "JSONRPC", "Phone", "Workbench"],
+    swiftSettings: settings),
+  tests("JSON", ["JSON", "Support"]),
+  tests("JSONRPC", ["JSON", "JSONRPC"]),
+  tests("Phone", ["JSON", "Phone", "Support"]),
+  tests("Channels", ["Channels", "JSON", "Phone"]),
+  tests("Workbench", ["JSON", "Phone", "Workbench"]),
+  tests("Bridge", ["Bridge", "Channels", "JSON", "JSONRPC", "Phone", "Support", "Workbench"]),
+  tests("EventLoop", ["EventLoop", "Support"]),
+  tests("CommandLine", ["JSON", "Support", "tombolo"]),
+  tests("Sockets", ["JSON", "Support", "tombolo"]),
+  .testTarget(
+    name: "Conformance", dependencies: ["Support", "tombolo"], path: "Tests/Conformance",
+    swiftSettings: testSettings),
+  .executableTarget(
+    name: "Benchmarks", dependencies: ["CBenchmarkLoad", "benchmark-peer", "tombolo"],
+    path: "Tests/Benchmarks/Benchmarks", swiftSettings: settings),
+  .target(name: "CBenchmarkLoad", path: "Tests/Benchmarks/CBenchmarkLoad"),
+  .executableTarget(
+    name: "benchmark-peer", path: "Tests/Benchmarks/benchmark-peer",
+    linkerSettings: [.linkedLibrary("uv")]),
+]
 
 let package = Package(
   name: "tombolo",
@@ -30,23 +80,9 @@ let package = Package(
       name: "Bridge",
       dependencies: ["Channels", "EventLoop", "JSON", "JSONRPC", "Phone", "Workbench"],
       swiftSettings: settings),
-    .executableTarget(
-      name: "tombolo",
-      dependencies: ["Bridge", "EventLoop", "JSON", "JSONRPC", "Phone", "Workbench"],
-      swiftSettings: settings),
     .target(
       name: "Support", dependencies: ["Bridge", "JSON", "Phone", "Workbench"],
       path: "Tests/Support", swiftSettings: testSettings),
-    .testTarget(
-      name: "Conformance", dependencies: ["Support", "tombolo"], path: "Tests/Conformance",
-      swiftSettings: testSettings),
-    .executableTarget(
-      name: "Benchmarks", dependencies: ["CBenchmarkLoad", "benchmark-peer", "tombolo"],
-      path: "Tests/Benchmarks/Benchmarks", swiftSettings: settings),
-    .target(name: "CBenchmarkLoad", path: "Tests/Benchmarks/CBenchmarkLoad"),
-    .executableTarget(
-      name: "benchmark-peer", path: "Tests/Benchmarks/benchmark-peer",
-      linkerSettings: [.linkedLibrary("uv")]),
-  ],
+  ] + (isFuzzing ? fuzzers : programsAndTests),
   cxxLanguageStandard: .cxx17
 )

@@ -19,13 +19,14 @@ package final class Connection {
   private var framer: LineFramer
   private let maximumLine: Int
   private var out = ByteBuffer()
-  private(set) var life = ConnectionLife()
+  private(set) var life = ConnectionLife() { didSet { noteAppetite() } }
   /// Replies that come later.
   private var owed = 0
   private var isFirstLine = true
-  private var isHeldBack = false
+  private var isHeldBack = false { didSet { noteAppetite() } }
+  /// Whether the next line is wanted now.
+  private var appetite = LineFramer.Appetite.more
   private var dropped = DroppedEvents()
-  var isDirty = false
   /// Whether bytes have come since the last look.
   var wasHeard = false
 
@@ -89,7 +90,6 @@ package final class Connection {
   package func didShutDownWriting() { perform(life.didShutDownWriting()) }
 
   private func handle(_ piece: LineFramer.Piece, _ line: Span<UInt8>) -> LineFramer.Appetite {
-    guard !life.isClosed else { return .more }
     if isFirstLine {
       isFirstLine = false
       if piece == .line, HTTPRequestLine.matches(line) { return refuseHTTP(line) }
@@ -101,8 +101,7 @@ package final class Connection {
       // Not the framer's own limit: it is being modified while it hands on its pieces.
       reply(to: .null, error: .overlongLine(limit: maximumLine))
     }
-    if out.count >= Self.fullBuffer { flush() }
-    return isHeldBack || !life.takesRequests ? .enough : .more
+    return appetite
   }
 
   private func refuseHTTP(_ line: Span<UInt8>) -> LineFramer.Appetite {
@@ -113,6 +112,8 @@ package final class Connection {
     dismiss()
     return .enough
   }
+
+  private func noteAppetite() { appetite = isHeldBack || !life.takesRequests ? .enough : .more }
 
   private func holdBackIfBehind() {
     guard backlog >= Self.maximumBacklog, life.takesRequests else { return }
@@ -127,37 +128,29 @@ package final class Connection {
 
   /// Tells what became of a call.
   func reply(to id: RequestID, _ outcome: Outcome) {
-    let start = out.count
-    out.append(outcome, to: id)
-    endLine(from: start)
+    write { $0.append(outcome, to: id) }
   }
 
   /// Answers what was no call.
   func reply(to id: RequestID, error: RPCError) {
-    let start = out.count
-    out.appendReply(to: id, error: error)
-    endLine(from: start)
+    write { $0.appendReply(to: id, error: error) }
   }
 
   /// Sends text that is a whole message.
   func send(_ message: Span<UInt8>) {
-    let start = out.count
-    out.append(message)
-    endLine(from: start)
+    write { $0.append(message) }
   }
 
-  private func endLine(from start: Int) {
+  /// Writes one message as a line; a full buffer is sent at once, any other at the end of the turn.
+  private func write(_ message: (inout ByteBuffer) -> Void) {
+    let (start, end) = out.appendLine(message)
+    if start == 0 { switchboard.noteUnsent(self) }
     if switchboard.tap.isActive {
-      out.withBytes(from: start) { switchboard.tap.note(.out, $0, of: self) }
+      out.withBytes(from: start) {
+        switchboard.tap.note(.out, $0.extracting(droppingLast: 1), of: self)
+      }
     }
-    out.append(UInt8(ascii: "\n"))
-    markDirty()
-  }
-
-  private func markDirty() {
-    guard !isDirty else { return }
-    isDirty = true
-    switchboard.noteDirty(self)
+    if end >= Self.fullBuffer { flush() }
   }
 
   /// Hands what is written to the transport.
@@ -204,7 +197,6 @@ package final class Connection {
       transport.setReading(false)
     } else {
       send(message)
-      if out.count >= Self.fullBuffer { flush() }
     }
   }
 
@@ -243,5 +235,15 @@ package final class Connection {
       switchboard.close(self)
       transport.close()
     }
+  }
+}
+
+extension ByteBuffer {
+  /// Writes a line and its end; answers where it begins, and how much is written now.
+  fileprivate mutating func appendLine(_ message: (inout ByteBuffer) -> Void) -> (start: Int, end: Int) {
+    let start = count
+    message(&self)
+    append(UInt8(ascii: "\n"))
+    return (start, count)
   }
 }

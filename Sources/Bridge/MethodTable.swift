@@ -29,8 +29,10 @@ package struct MethodTable {
     let method: Method
   }
 
-  /// Open addressing: a name stands at its hash, or after it where that place was taken.
-  private var slots: [Entry?] = []
+  private var entries: [Entry] = []
+  /// Open addressing: an entry's index stands at its name's hash, or after it where that place was taken.
+  private var slots: [Int] = []
+  private static let empty = -1
 
   /// All methods, channels first.
   package let descriptions: [Description]
@@ -40,28 +42,28 @@ package struct MethodTable {
 
   /// The table of all channels and device methods.
   package init() {
-    var entries: [(name: String, method: Method)] = []
+    var named: [(name: String, method: Method)] = []
     for method in ChannelTable.methods {
-      entries.append((method.qualifiedName, .channel(method)))
-      if method.hasBareName { entries.append((method.name.method.description, .channel(method))) }
+      named.append((method.qualifiedName, .channel(method)))
+      if method.hasBareName { named.append((method.name.method, .channel(method))) }
     }
-    for method in MethodList.methods { entries.append((method.name, .device(method))) }
-    names = entries.map(\.name)
+    for method in MethodList.methods { named.append((method.name, .device(method))) }
+    names = named.map(\.name)
+    entries = named.map { Entry(name: Array($0.name.utf8), method: $0.method) }
     descriptions =
       ChannelTable.methods.map {
         Description(
-          name: $0.qualifiedName, bareName: $0.hasBareName ? $0.name.method.description : nil,
+          name: $0.qualifiedName, bareName: $0.hasBareName ? $0.name.method : nil,
           parameters: $0.parameters)
       } + MethodList.methods.map { Description(name: $0.name, bareName: nil, parameters: $0.parameters) }
 
     var size = 64
     while size < entries.count * 4 { size *= 2 }
-    slots = Array(repeating: nil, count: size)
-    for entry in entries {
-      let name = Array(entry.name.utf8)
-      var place = Self.hash(count: name.count) { name[$0] } & (size - 1)
-      while slots[place] != nil { place = (place + 1) & (size - 1) }
-      slots[place] = Entry(name: name, method: entry.method)
+    slots = Array(repeating: Self.empty, count: size)
+    for (index, entry) in entries.enumerated() {
+      var place = Self.hash(count: entry.name.count) { entry.name[$0] } & (size - 1)
+      while slots[place] != Self.empty { place = (place + 1) & (size - 1) }
+      slots[place] = index
     }
   }
 
@@ -69,8 +71,9 @@ package struct MethodTable {
   func method(named name: TapeString) -> Method? {
     guard name.count > 0 else { return nil }
     var place = Self.hash(count: name.count) { name[$0] } & (slots.count - 1)
-    while let entry = slots[place] {
-      if name == entry.name { return entry.method }
+    while slots[place] != Self.empty {
+      let index = slots[place]
+      if name == entries[index].name { return entries[index].method }
       place = (place + 1) & (slots.count - 1)
     }
     return nil

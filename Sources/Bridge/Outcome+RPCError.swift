@@ -46,7 +46,7 @@ extension RPCError {
         "argument": .string(argument), "expected": .string(expected), "got": .string(got),
       ]
       self.init(
-        code: ErrorCode.invalidParams, message: "Invalid params: \(argument) must be \(expected), and is \(got)",
+        code: ErrorCode.invalidParams, message: "Invalid params: \(argument): expected \(expected), got \(got)",
         data: data)
     case .notFound(let argument, let value):
       self.init(

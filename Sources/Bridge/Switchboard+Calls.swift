@@ -17,7 +17,12 @@ extension Switchboard {
       return connection.reply(to: .null, error: .parseError(error))
     }
     if tap.isActive { tap.note(line, holding: document.root, token: server.token, from: connection) }
-    if document.mendedSurrogate { connection.session.handset.device.warnOfLoneSurrogate() }
+    if document.mendedSurrogate, connection.session.isAuthenticated {
+      let handset = connection.session.handset
+      handset.device.follow(wallTime: server.fleet.wallTime)
+      handset.device.warnOfLoneSurrogate()
+      tellAudience(of: handset)
+    }
     switch Message(document.root, in: line) {
     case .request(let request): run(request, for: connection)
     case .batch(let elements): run(elements, of: line, for: connection)
@@ -65,34 +70,41 @@ extension Switchboard {
   /// Calls the method a request names, tells those who listen what happened, and counts.
   private func call(_ request: Request, for connection: Connection) -> Outcome {
     let session = connection.session
-    let handset = session.handset
-    let outcome = outcome(of: request, session, handset)
-    tellAudience(of: handset)
-    server.fleet.settle(handset)
+    let method = methods.method(named: request.method)
+    let outcome: Outcome
+    if server.token != nil, !session.isAuthenticated, method?.isAuthentication != true {
+      outcome = .refused(
+        .unauthenticated("the first call must be server.authenticate with the server's token"))
+    } else if case .device(let method) = method {
+      outcome = call(method, request.params, session)
+    } else {
+      let handset = session.handset
+      let call = handset.run(atWallTime: server.fleet.wallTime) { device in
+        if case .channel(let method) = method { return method.call(&device, request.params) }
+        return callUnknown(request.method.string, &device)
+      }
+      if call.needsAttention { attend(to: handset) }
+      outcome = call.result
+    }
     server.count(outcome)
     if case .refused(.fault(let reason)) = outcome { log.error(reason) }
     return outcome
   }
 
-  private func outcome(of request: Request, _ session: Session, _ handset: Handset) -> Outcome {
-    let method = methods.method(named: request.method)
-    guard session.isAuthenticated || method?.isAuthentication == true else {
-      return .refused(
-        .unauthenticated("the first call must be server.authenticate with the server's token"))
-    }
-    let wallTime = server.fleet.wallTime
-    switch method {
-    case .channel(let method): return handset.call(method, request.params, wallTime: wallTime)
-    case .device(let method):
-      handset.device.follow(wallTime: wallTime)
-      let outcome = method.call(server, session, request.params)
-      if server.hasChangedSessions { followChangedSessions() }
-      if session.handset !== handset { tellAudience(of: session.handset) }
-      return outcome
-    case nil:
-      handset.device.follow(wallTime: wallTime)
-      return callUnknown(request.method.string, &handset.device)
-    }
+  private func call(_ method: DeviceMethod, _ params: TapeValue?, _ session: Session) -> Outcome {
+    let handset = session.handset
+    handset.device.follow(wallTime: server.fleet.wallTime)
+    let outcome = method.call(server, session, params)
+    if server.hasChangedSessions { followChangedSessions() }
+    attend(to: handset)
+    if session.handset !== handset { attend(to: session.handset) }
+    return outcome
+  }
+
+  /// Tells those who listen to a device what happened on it, and notes when it falls due.
+  private func attend(to handset: Handset) {
+    tellAudience(of: handset)
+    server.fleet.settle(handset)
   }
 
   /// A name with a slash is a channel's, split at the last one; any other is nobody's.
@@ -112,20 +124,6 @@ extension Switchboard {
     PendingReply(
       connection: connection, id: id, handset: connection.session.handset, batch: batch, wait: wait,
       deadline: server.fleet.wallTime + wait.timeout)
-  }
-}
-
-extension Handset {
-  /// Calls a channel at a wall time.
-  fileprivate func call(_ method: ChannelMethod, _ arguments: TapeValue?, wallTime: Double) -> Outcome {
-    Self.call(method, arguments, wallTime, &device)
-  }
-
-  private static func call(
-    _ method: ChannelMethod, _ arguments: TapeValue?, _ wallTime: Double, _ device: inout Device
-  ) -> Outcome {
-    device.follow(wallTime: wallTime)
-    return method.call(&device, arguments)
   }
 }
 

@@ -16,7 +16,8 @@ package final class Switchboard {
   private var connectionNumbers = 0
   private var audiences: [ObjectIdentifier: Audience] = [:]
   private(set) var timeouts = WaitTimeouts()
-  private var dirty: [Connection] = []
+  /// Connections to which something was written that isn't sent yet.
+  private var unsent: [Connection] = []
 
   /// A switchboard without connections.
   package init(server: ServerState, maximumLine: Int, log: Log) {
@@ -39,8 +40,7 @@ package final class Switchboard {
       pending.connection?.answer(pending, .refused(.timeout(pending.wait.timeout)))
       audience(of: pending.handset)?.forgetAnswered()
     }
-    while let connection = dirty.popLast() {
-      connection.isDirty = false
+    while let connection = unsent.popLast() {
       connection.flush()
       if connection.isHeldBackInVain { connection.drain() }
     }
@@ -55,7 +55,7 @@ package final class Switchboard {
     }
   }
 
-  func noteDirty(_ connection: Connection) { dirty.append(connection) }
+  func noteUnsent(_ connection: Connection) { unsent.append(connection) }
 
   // MARK: Connections
 
@@ -95,6 +95,7 @@ package final class Switchboard {
   private func makeAudience(of handset: Handset) -> Audience {
     let audience = audience(of: handset) ?? Audience(of: handset)
     audiences[ObjectIdentifier(handset)] = audience
+    handset.device.isObserved = true
     return audience
   }
 
@@ -125,6 +126,9 @@ package final class Switchboard {
   }
 
   private func forgetEmptyAudiences() {
-    for (key, audience) in audiences where audience.isEmpty { audiences[key] = nil }
+    for (key, audience) in audiences where audience.isEmpty {
+      audiences[key] = nil
+      audience.handset.device.isObserved = false
+    }
   }
 }

@@ -11,7 +11,7 @@ package final class ChannelMethod: Sendable {
   private let run: @Sendable (inout Device, TapeValue?) -> Answer
 
   init(
-    _ channel: StaticString, _ method: StaticString, hasBareName: Bool = true, parameters: [Parameter] = [],
+    _ channel: String, _ method: String, hasBareName: Bool = true, parameters: [Parameter] = [],
     run: @escaping @Sendable (inout Device, TapeValue?) -> Answer
   ) {
     name = ChannelMethodName(channel: channel, method: method)

@@ -56,13 +56,18 @@ enum JavaScript {
     return (String(digits), whole.count + exponent - leading)
   }
 
-  /// A string as JSON.stringify quotes it: U+2028 and U+2029 stay as they are.
+  /// A string as JSON.stringify quotes it: U+2028 and U+2029 stay as they are, U+0008 and U+000C have short escapes.
   private static func quoted(_ text: String) -> String {
     let escaped = JSONValue.string(text).text
-    return text.unicodeScalars.contains { $0 == "\u{2028}" || $0 == "\u{2029}" }
-      ? escaped.split(separator: "\\\\", omittingEmptySubsequences: false)
-        .map { $0.replacing("\\u2028", with: "\u{2028}").replacing("\\u2029", with: "\u{2029}") }
-        .joined(separator: "\\\\")
-      : escaped
+    let differs: (Unicode.Scalar) -> Bool = {
+      $0 == "\u{2028}" || $0 == "\u{2029}" || $0 == "\u{8}" || $0 == "\u{C}"
+    }
+    guard text.unicodeScalars.contains(where: differs) else { return escaped }
+    return escaped.split(separator: "\\\\", omittingEmptySubsequences: false)
+      .map {
+        $0.replacing("\\u2028", with: "\u{2028}").replacing("\\u2029", with: "\u{2029}")
+          .replacing("\\u0008", with: "\\b").replacing("\\u000c", with: "\\f")
+      }
+      .joined(separator: "\\\\")
   }
 }

@@ -3,7 +3,7 @@ import Phone
 
 /// Channel `pushwoosh`: the Live Activity calls of the Pushwoosh Flutter plugin.
 enum PushwooshChannel {
-  static let channel: StaticString = "pushwoosh"
+  static let channel = "pushwoosh"
   /// The name under which the process remembers the set-up.
   private static let memory = "pushwoosh"
   private static let attributesType = "DefaultLiveActivityAttributes"
@@ -63,7 +63,7 @@ enum PushwooshChannel {
   private static func endOlder(than newest: Activity, _ activityId: String, on device: inout Device) {
     guard device.state.app[memory] != nil, device.state.profile.osVersion >= SystemVersion(16, 2)
     else { return }
-    for activity in device.state.activities.all.map(\.activity)
+    for activity in device.state.activities.all
     where activity.isRunning && activity.identity.number != newest.identity.number
       && activity.identity.attributesType == attributesType
       && activity.identity.attributes["pushwoosh"]?["activityId"] == .string(activityId)

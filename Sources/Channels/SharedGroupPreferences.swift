@@ -3,7 +3,7 @@ import Phone
 
 /// Module `SharedGroupPreferences`: react-native-shared-group-preferences, its JavaScript and native sides together.
 enum SharedGroupPreferences {
-  static let channel: StaticString = "SharedGroupPreferences"
+  static let channel = "SharedGroupPreferences"
 
   /// The name under which the process remembers its open suite.
   private static let memory = "SharedGroupPreferences"

@@ -5,7 +5,7 @@ import Phone
 ///
 /// One manager per app process, with one reference to "the" activity. Of the three methods none calls `result()` on success.
 enum TutorialChannel {
-  static let channel: StaticString = "PW"
+  static let channel = "PW"
 
   /// The name under which the process remembers the reference.
   private static let memory = "PW"
@@ -43,7 +43,7 @@ enum TutorialChannel {
       return withoutActivity(&device, "updateLiveActivity", "Live activity didn't updated")
     }
     if !device.updateActivity(number, contentState: contentState(arguments)),
-      device.state.activities[number]?.activity.isRunning != true, device.state.profile.strict
+      device.state.activities[number]?.isRunning != true, device.state.profile.strict
     {
       return strictRefusal("Live activity didn't updated")
     }

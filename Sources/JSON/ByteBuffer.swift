@@ -64,20 +64,23 @@ public struct ByteBuffer: ~Copyable {
   @inlinable
   public mutating func append(_ number: UInt64) {
     var digits = 1
-    var rest = number / 10
-    while rest > 0 {
-      digits += 1
-      rest /= 10
+    var limit: UInt64 = 10
+    while number >= limit {
+      digits &+= 1
+      // The largest power of ten that fits has twenty digits.
+      if digits == 20 { break }
+      limit &*= 10
     }
     let start = unsafe room(for: digits)
-    rest = number
+    var rest = number
     var place = digits
-    repeat {
-      place -= 1
-      unsafe start[place] = UInt8(truncatingIfNeeded: rest % 10) &+ UInt8(ascii: "0")
-      rest /= 10
-    } while place > 0
-    used += digits
+    while place > 0 {
+      place &-= 1
+      let tenth = rest / 10
+      unsafe start[place] = UInt8(truncatingIfNeeded: rest &- tenth &* 10) &+ UInt8(ascii: "0")
+      rest = tenth
+    }
+    used &+= digits
   }
 
   /// Adds the bytes of another buffer.

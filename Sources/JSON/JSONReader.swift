@@ -3,7 +3,7 @@ import CSimdjson
 /// Reads JSON texts with simdjson, one at a time, into a tape that is read in place.
 @safe
 package struct JSONReader: ~Copyable {
-  /// Arrays and objects nested deeper than this are refused.
+  /// Arrays and objects nested deeper than this are refused; an empty one is no deeper than a scalar.
   package static let maximumDepth = 256
 
   private let parser: OpaquePointer

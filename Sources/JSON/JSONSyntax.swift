@@ -48,12 +48,12 @@ struct JSONSyntax {
       guard let byte else { throw failure("the end of the text where a value is due") }
       switch byte {
       case UInt8(ascii: "{"):
-        try open(closedBy: UInt8(ascii: "}"))
-        if closesAtOnce() { return }
+        open(closedBy: UInt8(ascii: "}"))
+        if try closesAtOnce() { return }
         try key()
       case UInt8(ascii: "["):
-        try open(closedBy: UInt8(ascii: "]"))
-        if closesAtOnce() { return }
+        open(closedBy: UInt8(ascii: "]"))
+        if try closesAtOnce() { return }
       case UInt8(ascii: "\""): return try string()
       case UInt8(ascii: "t"): return try literal("true")
       case UInt8(ascii: "f"): return try literal("false")
@@ -64,17 +64,21 @@ struct JSONSyntax {
     }
   }
 
-  private mutating func open(closedBy bracket: UInt8) throws(JSONError) {
-    guard open.count < JSONReader.maximumDepth else {
-      throw failure("nesting deeper than \(JSONReader.maximumDepth)")
-    }
+  private mutating func open(closedBy bracket: UInt8) {
     open.append(bracket)
     place += 1
   }
 
-  private mutating func closesAtOnce() -> Bool {
+  /// Whether the container just opened is empty; to simdjson such a one is no deeper than a scalar.
+  private mutating func closesAtOnce() throws(JSONError) -> Bool {
+    let bracket = place - 1
     skipSpace()
-    guard let byte, byte == open.last else { return false }
+    guard let byte, byte == open.last else {
+      guard open.count <= JSONReader.maximumDepth else {
+        throw failure("nesting deeper than \(JSONReader.maximumDepth)", at: bracket)
+      }
+      return false
+    }
     open.removeLast()
     place += 1
     return true

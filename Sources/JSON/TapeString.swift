@@ -26,26 +26,36 @@ public struct TapeString {
     }
   }
 
-  /// Compares eight bytes at a time while there are so many.
+  /// Compares by the widest loads that fit; the last one may overlap the one before.
   @inlinable @inline(__always)
   func equals(_ other: UnsafePointer<UInt8>, count otherCount: Int) -> Bool {
     guard count == otherCount else { return false }
-    let left = unsafe UnsafeRawPointer(start)
-    let right = unsafe UnsafeRawPointer(other)
-    var index = 0
-    while index + 8 <= count {
-      if unsafe left.loadUnaligned(fromByteOffset: index, as: UInt64.self)
-        != right.loadUnaligned(fromByteOffset: index, as: UInt64.self)
-      {
-        return false
+    if count >= 8 {
+      var offset = 0
+      while offset &+ 8 < count {
+        guard unsafe Self.word(start, offset, UInt64.self) == Self.word(other, offset, UInt64.self)
+        else { return false }
+        offset &+= 8
       }
-      index += 8
+      return unsafe Self.word(start, count &- 8, UInt64.self)
+        == Self.word(other, count &- 8, UInt64.self)
     }
-    while index < count {
-      if unsafe start[index] != other[index] { return false }
-      index += 1
+    if count >= 4 {
+      return unsafe Self.word(start, 0, UInt32.self) == Self.word(other, 0, UInt32.self)
+        && Self.word(start, count &- 4, UInt32.self) == Self.word(other, count &- 4, UInt32.self)
     }
-    return true
+    if count >= 2 {
+      return unsafe Self.word(start, 0, UInt16.self) == Self.word(other, 0, UInt16.self)
+        && Self.word(start, count &- 2, UInt16.self) == Self.word(other, count &- 2, UInt16.self)
+    }
+    return unsafe count == 0 || start[0] == other[0]
+  }
+
+  @inlinable @inline(__always)
+  static func word<Word: BitwiseCopyable>(
+    _ bytes: UnsafePointer<UInt8>, _ offset: Int, _ type: Word.Type
+  ) -> Word {
+    unsafe UnsafeRawPointer(bytes).loadUnaligned(fromByteOffset: offset, as: type)
   }
 
   /// A byte; the index must be within 0..<count.

@@ -7,28 +7,30 @@ struct Envelope {
   private var params: TapeValue?
   private var id: TapeValue?
   private var idNumber = 0
-  private var isIDRepeated = false
   private var repeated: StaticString?
+  private var isIDRepeated = false
 
   init(_ members: TapeMembers) {
     var number = 0
     for (key, value) in members {
-      if key == "jsonrpc" {
-        if version != nil { repeated = "jsonrpc" }
-        version = value
-      } else if key == "method" {
-        if method != nil { repeated = "method" }
-        method = value
-      } else if key == "params" {
-        if params != nil { repeated = "params" }
-        params = value
-      } else if key == "id" {
+      switch key.count {
+      case 2 where key == "id":
         if id != nil {
           repeated = "id"
           isIDRepeated = true
         }
         id = value
         idNumber = number
+      case 6 where key == "method":
+        if method != nil { repeated = "method" }
+        method = value
+      case 6 where key == "params":
+        if params != nil { repeated = "params" }
+        params = value
+      case 7 where key == "jsonrpc":
+        if version != nil { repeated = "jsonrpc" }
+        version = value
+      default: break
       }
       number += 1
     }

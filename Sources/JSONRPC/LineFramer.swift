@@ -57,9 +57,13 @@ package struct LineFramer {
 
   /// At the end of input, hands on a last line that had no end.
   package mutating func finish(_ handle: (Piece, Span<UInt8>) -> Appetite) {
-    resume(handle)
+    var appetite = Appetite.more
+    resume { piece, line in
+      appetite = handle(piece, line)
+      return appetite
+    }
     // After `.enough` the caller finishes again once it wants more.
-    if held.isEmpty || held.contains(0x0A) { return }
+    if appetite == .enough || held.isEmpty { return }
     _ = finishLine(with: Span(), handle)
   }
 

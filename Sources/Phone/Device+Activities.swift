@@ -60,8 +60,8 @@ extension Device {
     _ number: ActivityNumber, contentState: consuming JSONValue
   ) -> Bool {
     let update = state.activities.update(number, to: contentState, at: now)
-    if let moment = update.moment {
-      emit(.activity(.updated, moment, placement(of: moment)))
+    if let activity = update.activity {
+      emit(Event(.updated, activity, placement(of: activity), at: now))
       return true
     }
     switch update.result {
@@ -86,7 +86,7 @@ extension Device {
     _ number: ActivityNumber, finalContent: JSONValue? = nil, policy: Activity.DismissalPolicy
   ) -> Bool {
     guard state.activities.end(number, at: now, finalContent: finalContent, policy: policy),
-      let activity = state.activities[number]?.activity
+      let activity = state.activities[number]
     else { return false }
     emitActivity(.ended, number)
     if let date = activity.dismissalDate, date <= now { dismissActivity(number) }
@@ -102,25 +102,25 @@ extension Device {
   }
 
   private mutating func emitActivity(_ change: Event.ActivityChange, _ number: ActivityNumber) {
-    guard let moment = state.activities[number] else { return }
-    emit(.activity(change, moment, placement(of: moment)))
+    guard let activity = state.activities[number] else { return }
+    emit(Event(change, activity, placement(of: activity), at: now))
   }
 
   /// Where an activity is shown now.
-  package func placement(of moment: ActivityMoment) -> Activity.Placement {
-    switch moment.activity.state {
+  package func placement(of activity: Activity) -> Activity.Placement {
+    switch activity.state {
     case .dismissed, .pending: return .none
     case .ended: return .lockScreen
     case .active, .stale:
       let holdsIsland =
-        state.activities.islandHolder == moment.activity.identity.number && state.app.state != .foreground
+        state.activities.islandHolder == activity.identity.number && state.app.state != .foreground
         && state.profile.hasDynamicIsland
       return holdsIsland ? .dynamicIsland : .lockScreen
     }
   }
 
   private func idMember(of number: ActivityNumber) -> JSONObject {
-    guard let activity = state.activities[number]?.activity else { return [:] }
+    guard let activity = state.activities[number] else { return [:] }
     return ["id": .string(activity.identity.id)]
   }
 }

@@ -11,8 +11,8 @@ extension Device {
 
   /// The person turned Live Activities off in Settings.
   private mutating func endAllActivities() {
-    for moment in state.activities.all where moment.activity.isRunning {
-      endActivity(moment.activity.identity.number, policy: .immediate)
+    for activity in state.activities.all where activity.isRunning {
+      endActivity(activity.identity.number, policy: .immediate)
     }
   }
 }

@@ -9,6 +9,11 @@ package struct Device: ~Copyable {
   package internal(set) var state: DeviceState
   package private(set) var events = EventRing()
 
+  /// Whether somebody listens to its events; whoever does sets it.
+  package var isObserved = false
+  /// The wall time at which the fleet wakes the device; the fleet's own note.
+  var scheduledWallTime: Double?
+
   /// A device as it comes out of the box, its app in the foreground.
   init(name: String, seed: UInt64, wallTime: Double) {
     self.name = name
@@ -38,15 +43,15 @@ package struct Device: ~Copyable {
   // MARK: Events
 
   /// Notes that something happened now.
-  mutating func emit(_ body: Event.Body) {
-    events.append(Event(at: state.clock.now, body: body))
+  mutating func emit(_ event: consuming Event) {
+    events.append(event)
     state.isUntouched = false
   }
 
   /// Notes something that happens seldom.
   package mutating func emit(_ topic: Event.Topic, _ type: String, _ members: JSONObject = [:]) {
     let wasUntouched = state.isUntouched
-    emit(.other(OtherEvent(topic, type, members)))
+    emit(Event(EventDetail(topic, type, members), at: now))
     // What a tester sets up before the first call doesn't bind the clock.
     if topic == .device { state.isUntouched = wasUntouched }
   }

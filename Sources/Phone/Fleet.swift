@@ -7,6 +7,7 @@ package final class Fleet {
   private var handsets: [String: Handset] = [:]
   private var schedule = Heap<Wake>()
   private var freshNames = 0
+  private var lastNumber = 0
 
   /// The wall time of the present turn: seconds since 1970.
   package private(set) var wallTime: Double
@@ -20,8 +21,8 @@ package final class Fleet {
   /// How many devices there are.
   package var count: Int { handsets.count }
 
-  /// The devices, by name.
-  package var all: [Handset] { handsets.values.sorted { $0.name < $1.name } }
+  /// The devices, in the order they were made.
+  package var all: [Handset] { handsets.values.sorted { $0.number < $1.number } }
 
   /// The device of this name, where there is one.
   package func existingDevice(named name: String) -> Handset? { handsets[name] }
@@ -39,7 +40,8 @@ package final class Fleet {
 
   private func makeDevice(named name: String, isTransient: Bool) -> Handset {
     let device = Device(name: name, seed: seed, wallTime: wallTime)
-    let handset = Handset(device, isTransient: isTransient)
+    lastNumber += 1
+    let handset = Handset(device, number: lastNumber, isTransient: isTransient)
     handsets[name] = handset
     return handset
   }
@@ -66,8 +68,8 @@ package final class Fleet {
   /// Notes when a device falls due, where that has changed.
   package func settle(_ handset: Handset) {
     let next = handset.device.nextWallDeadline
-    guard next != handset.scheduledWallTime else { return }
-    handset.scheduledWallTime = next
+    guard next != handset.device.scheduledWallTime else { return }
+    handset.device.scheduledWallTime = next
     guard let next else { return }
     // A wake that no longer holds is only dropped when due; such must not pile up until then.
     if schedule.count > 64 + 4 * handsets.count {
@@ -79,7 +81,7 @@ package final class Fleet {
   }
 
   private func holds(_ wake: Wake) -> Bool {
-    wake.handset.scheduledWallTime == wake.wallTime
+    wake.handset.device.scheduledWallTime == wake.wallTime
       && handsets[wake.handset.name] === wake.handset
   }
 
@@ -92,7 +94,7 @@ package final class Fleet {
     while let first = schedule.first, first.wallTime <= wallTime {
       _ = schedule.removeFirst()
       guard holds(first) else { continue }
-      first.handset.scheduledWallTime = nil
+      first.handset.device.scheduledWallTime = nil
       first.handset.device.follow(wallTime: wallTime)
       settle(first.handset)
       touched.append(first.handset)

@@ -2,18 +2,36 @@
 package final class Handset {
   /// The device's name on this server.
   package let name: String
+  /// The handset's place in the order in which its fleet made them, from 1.
+  let number: Int
   /// The device itself.
   package var device: Device
   /// How many connections are attached.
   package internal(set) var connectionCount = 0
   /// Whether it goes when its last connection does.
   let isTransient: Bool
-  /// The wall time at which the fleet wakes the device; the fleet's own note.
-  var scheduledWallTime: Double?
-
-  init(_ device: consuming Device, isTransient: Bool) {
+  init(_ device: consuming Device, number: Int, isTransient: Bool) {
     name = device.name
+    self.number = number
     self.device = device
     self.isTransient = isTransient
+  }
+
+  /// Lets the device follow the wall clock and runs a call on it.
+  ///
+  /// Answers also whether somebody must look at the device afterwards: it is observed, or falls due at another time.
+  package func run<Result>(
+    atWallTime wallTime: Double, _ call: (inout Device) -> Result
+  ) -> (result: Result, needsAttention: Bool) {
+    Self.run(atWallTime: wallTime, on: &device, call)
+  }
+
+  private static func run<Result>(
+    atWallTime wallTime: Double, on device: inout Device, _ call: (inout Device) -> Result
+  ) -> (result: Result, needsAttention: Bool) {
+    device.follow(wallTime: wallTime)
+    let result = call(&device)
+    let needsAttention = device.isObserved || device.nextWallDeadline != device.scheduledWallTime
+    return (result, needsAttention)
   }
 }

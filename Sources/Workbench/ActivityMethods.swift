@@ -9,7 +9,7 @@ enum ActivityMethods {
       answer(try activity(call), call)
     },
     DeviceMethod("activities.dismiss", [.required("id")]) { call throws(Refusal) in
-      call.device.dismissActivity(try activity(call).activity.identity.number)
+      call.device.dismissActivity(try activity(call).identity.number)
       return answer(try activity(call), call)
     },
   ]
@@ -18,14 +18,14 @@ enum ActivityMethods {
     let state = try call.arguments.optionalChoice("state", of: Activity.State.self)
     let type = try call.arguments.optionalString("attributesType")
     let activities = call.device.state.activities.all.filter {
-      (state == nil || $0.activity.state == state)
-        && (type == nil || $0.activity.identity.attributesType == type)
+      (state == nil || $0.state == state)
+        && (type == nil || $0.identity.attributesType == type)
     }
-    let list = activities.map { $0.activity.json(placement: call.device.placement(of: $0)) }
+    let list = activities.map { $0.json(placement: call.device.placement(of: $0)) }
     return .result(["activities": .array(list)])
   }
 
-  private static func activity(_ call: WorkbenchCall) throws(Refusal) -> ActivityMoment {
+  private static func activity(_ call: WorkbenchCall) throws(Refusal) -> Activity {
     let id = try call.arguments.string("id")
     let activities = call.device.state.activities
     guard let number = activities.number(ofID: id), let activity = activities[number] else {
@@ -34,7 +34,7 @@ enum ActivityMethods {
     return activity
   }
 
-  private static func answer(_ moment: ActivityMoment, _ call: WorkbenchCall) -> Outcome {
-    .result(moment.activity.json(placement: call.device.placement(of: moment)))
+  private static func answer(_ activity: Activity, _ call: WorkbenchCall) -> Outcome {
+    .result(activity.json(placement: call.device.placement(of: activity)))
   }
 }

@@ -2,8 +2,8 @@ import JSON
 
 /// A device's activities, in the order of their creation, with what is derived from them: who holds the Dynamic Island, and what falls due when.
 package struct Activities {
-  private var shown: [ActivityNumber: ActivityMoment] = [:]
-  private var dismissed: [ActivityNumber: ActivityMoment] = [:]
+  private var shown: [ActivityNumber: Activity] = [:]
+  private var dismissed: [ActivityNumber: Activity] = [:]
   /// The dismissed ones' numbers, the first dismissed first.
   private var dismissedOrder: [ActivityNumber] = []
   private var numbersByID: [String: ActivityNumber] = [:]
@@ -20,12 +20,12 @@ package struct Activities {
   package private(set) var islandHolder: ActivityNumber?
 
   /// All that are not dismissed, in order of creation.
-  package var all: [ActivityMoment] {
-    shown.values.sorted { $0.activity.identity.number < $1.activity.identity.number }
+  package var all: [Activity] {
+    shown.values.sorted { $0.identity.number < $1.identity.number }
   }
 
   /// The activity, dismissed or not.
-  package subscript(number: ActivityNumber) -> ActivityMoment? {
+  package subscript(number: ActivityNumber) -> Activity? {
     shown[number] ?? dismissed[number]
   }
 
@@ -38,7 +38,7 @@ package struct Activities {
   mutating func insert(_ activity: Activity) {
     let number = activity.identity.number
     lastNumber = number
-    shown[number] = ActivityMoment(activity)
+    shown[number] = activity
     numbersByID[activity.identity.id] = number
     runningCount += 1
     let candidate = IslandCandidate(relevance: activity.relevanceScore ?? 0, number: number)
@@ -51,15 +51,15 @@ package struct Activities {
 
   /// Updates a running activity; what it then is comes with an update that was applied.
   mutating func update(_ number: ActivityNumber, to contentState: consuming JSONValue, at now: Double)
-    -> (result: Activity.UpdateResult, moment: ActivityMoment?)
+    -> (result: Activity.UpdateResult, activity: Activity?)
   {
     guard let index = shown.index(forKey: number) else { return (.notRunning, nil) }
-    var activity = shown.values[index].activity
-    let result = activity.update(to: contentState, at: now)
+    let previous = shown.values[index]
+    let result = previous.judgeUpdate(to: contentState)
     guard result == .applied else { return (result, nil) }
-    let moment = ActivityMoment(activity)
-    shown.values[index] = moment
-    return (.applied, moment)
+    let activity = previous.updated(to: contentState, at: now)
+    shown.values[index] = activity
+    return (.applied, activity)
   }
 
   /// Ends a running activity; false where it doesn't run.
@@ -67,9 +67,9 @@ package struct Activities {
     _ number: ActivityNumber, at now: Double, finalContent: JSONValue?,
     policy: Activity.DismissalPolicy
   ) -> Bool {
-    guard var activity = shown[number]?.activity, activity.isRunning else { return false }
-    activity.end(at: now, finalContent: finalContent, policy: policy)
-    shown[number] = ActivityMoment(activity)
+    guard let running = shown[number], running.isRunning else { return false }
+    let activity = running.ended(at: now, finalContent: finalContent, policy: policy)
+    shown[number] = activity
     stopsRunning(number)
     if let date = activity.dismissalDate, date > now { schedule(date, .dismissal, number) }
     return true
@@ -77,12 +77,10 @@ package struct Activities {
 
   /// Takes an activity off the screen; false where it is not on it.
   mutating func dismiss(_ number: ActivityNumber, at now: Double) -> Bool {
-    guard var activity = shown.removeValue(forKey: number)?.activity else { return false }
-    let wasRunning = activity.isRunning
-    activity.dismiss(at: now)
-    dismissed[number] = ActivityMoment(activity)
+    guard let activity = shown.removeValue(forKey: number) else { return false }
+    dismissed[number] = activity.dismissed(at: now)
     dismissedOrder.append(number)
-    if wasRunning { stopsRunning(number) }
+    if activity.isRunning { stopsRunning(number) }
     if dismissedOrder.count > 2 * Self.maximumDismissedCount { forgetOldestDismissed() }
     return true
   }
@@ -90,7 +88,7 @@ package struct Activities {
   private mutating func forgetOldestDismissed() {
     let forgotten = dismissedOrder.prefix(dismissedOrder.count - Self.maximumDismissedCount)
     for number in forgotten {
-      if let activity = dismissed.removeValue(forKey: number)?.activity {
+      if let activity = dismissed.removeValue(forKey: number) {
         numbersByID[activity.identity.id] = nil
       }
     }
@@ -100,7 +98,7 @@ package struct Activities {
   private mutating func stopsRunning(_ number: ActivityNumber) {
     runningCount -= 1
     guard islandHolder == number else { return }
-    while let first = candidates.first, shown[first.number]?.activity.isRunning != true {
+    while let first = candidates.first, shown[first.number]?.isRunning != true {
       _ = candidates.removeFirst()
     }
     islandHolder = candidates.first?.number
@@ -131,7 +129,7 @@ package struct Activities {
   }
 
   private func holds(_ deadline: Deadline) -> Bool {
-    guard let activity = shown[deadline.number]?.activity else { return false }
+    guard let activity = shown[deadline.number] else { return false }
     switch deadline.kind {
     case .systemEnd: return activity.isRunning
     case .dismissal: return activity.state == .ended && activity.dismissalDate == deadline.time

@@ -3,8 +3,8 @@ package import JSON
 /// An activity's place in the order in which its device's activities were created, from 1.
 package typealias ActivityNumber = Int
 
-/// A Live Activity.
-package struct Activity {
+/// A Live Activity as it stands at one moment; what befalls it makes another one of the same identity.
+package final class Activity: EventSubject {
   package enum State: String, CaseIterable, Sendable {
     case active
     case stale
@@ -57,20 +57,20 @@ package struct Activity {
   }
 
   package let identity: Identity
-  package internal(set) var contentState: JSONValue
-  /// The bytes of the content state's JSON text.
-  var contentStateByteCount: Int
-  package internal(set) var state = State.active
-  package internal(set) var pushToken: String?
-  package internal(set) var staleDate: Double?
-  package internal(set) var relevanceScore: Double?
-  package internal(set) var updatedAt: Double
-  package internal(set) var endedAt: Double?
-  package internal(set) var dismissalDate: Double?
+  package let contentState: JSONValue
+  /// What the content state weighs.
+  let contentFootprint: Int
+  package let state: State
+  package let pushToken: String?
+  package let staleDate: Double?
+  package let relevanceScore: Double?
+  package let updatedAt: Double
+  package let endedAt: Double?
+  package let dismissalDate: Double?
   /// All updates that were applied.
-  package internal(set) var updates = 0
+  package let updates: Int
   /// Those that changed what is shown.
-  package internal(set) var renders = 0
+  package let renders: Int
 
   /// How long the system lets an activity run.
   static let maximumRunningTime = 8.0 * 3600
@@ -85,11 +85,39 @@ package struct Activity {
   /// When the system ends it.
   var systemEndDate: Double { identity.startedAt + Self.maximumRunningTime }
 
+  /// An activity that has just started.
   init(identity: Identity, contentState: JSONValue) {
     self.identity = identity
     self.contentState = contentState
-    contentStateByteCount = contentState.byteCount
+    contentFootprint = contentState.footprint
+    state = .active
+    pushToken = nil
+    staleDate = nil
+    relevanceScore = nil
     updatedAt = identity.startedAt
+    endedAt = nil
+    dismissalDate = nil
+    updates = 0
+    renders = 0
+  }
+
+  /// The activity in its next moment.
+  init(
+    _ previous: Activity, contentState: consuming JSONValue, state: State, updatedAt: Double,
+    endedAt: Double?, dismissalDate: Double?, updates: Int, renders: Int
+  ) {
+    identity = previous.identity
+    contentFootprint = contentState.footprint
+    self.contentState = contentState
+    self.state = state
+    pushToken = previous.pushToken
+    staleDate = previous.staleDate
+    relevanceScore = previous.relevanceScore
+    self.updatedAt = updatedAt
+    self.endedAt = endedAt
+    self.dismissalDate = dismissalDate
+    self.updates = updates
+    self.renders = renders
   }
 
   /// The activity as a JSON object, shown where `placement` says.
@@ -115,11 +143,8 @@ package struct Activity {
       "origin": .string(identity.origin.rawValue),
     ]
   }
-}
 
-/// An activity as it stands at one moment, shared by the device's state and the events that tell of it.
-package final class ActivityMoment {
-  package let activity: Activity
-
-  init(_ activity: consuming Activity) { self.activity = activity }
+  func members(_ placement: Placement) -> [JSONObject.Member] {
+    [.init(key: "activity", value: json(placement: placement))]
+  }
 }

@@ -2,7 +2,7 @@ import JSON
 
 /// An activity's life: what each thing that befalls it makes of it. No clock of its own, no events.
 extension Activity {
-  /// What became of an update.
+  /// What an update comes to.
   enum UpdateResult: Equatable {
     case applied
     /// It has ended or was dismissed; the system ignores the update.
@@ -20,41 +20,41 @@ extension Activity {
     case after(Double)
   }
 
-  /// The new state replaces the old one whole.
-  mutating func update(to contentState: consuming JSONValue, at now: Double) -> UpdateResult {
+  /// What an update to this content will come to.
+  func judgeUpdate(to contentState: borrowing JSONValue) -> UpdateResult {
     guard isRunning else { return .notRunning }
-    let byteCount = contentState.byteCount
-    guard byteCount + identity.attributesByteCount <= Self.maximumByteCount else { return .tooLarge }
-    if contentState != self.contentState { renders += 1 }
-    self.contentState = contentState
-    contentStateByteCount = byteCount
-    updates += 1
-    updatedAt = now
-    return .applied
+    let room = Self.maximumByteCount - identity.attributesByteCount
+    // The footprint's bound settles it without counting every byte, but for large states.
+    let isSmall = JSONValue.maximumByteCount(ofFootprint: contentState.footprint) <= room
+    return isSmall || contentState.byteCount <= room ? .applied : .tooLarge
   }
 
-  /// Ends a running activity; the last content stays unless there is a final one.
-  mutating func end(at now: Double, finalContent: JSONValue?, policy: DismissalPolicy) {
-    guard isRunning else { return }
-    if let finalContent {
-      contentState = finalContent
-      contentStateByteCount = finalContent.byteCount
-    }
-    state = .ended
-    endedAt = now
+  /// After an update that is applied: the new state replaces the old one whole.
+  func updated(to contentState: consuming JSONValue, at now: Double) -> Activity {
+    let renders = contentState == self.contentState ? renders : renders + 1
+    return Activity(
+      self, contentState: contentState, state: state, updatedAt: now, endedAt: endedAt,
+      dismissalDate: dismissalDate, updates: updates + 1, renders: renders)
+  }
+
+  /// After its end; the last content stays unless there is a final one.
+  func ended(at now: Double, finalContent: JSONValue?, policy: DismissalPolicy) -> Activity {
     let latest = now + Self.maximumEndedTime
-    switch policy {
-    case .default: dismissalDate = latest
-    case .immediate: dismissalDate = now
-    case .after(let date): dismissalDate = max(now, min(date, latest))
-    }
+    let dismissalDate =
+      switch policy {
+      case .default: latest
+      case .immediate: now
+      case .after(let date): max(now, min(date, latest))
+      }
+    return Activity(
+      self, contentState: finalContent ?? contentState, state: .ended, updatedAt: updatedAt,
+      endedAt: now, dismissalDate: dismissalDate, updates: updates, renders: renders)
   }
 
-  /// Takes it off the screen for good.
-  mutating func dismiss(at now: Double) {
-    guard state != .dismissed else { return }
-    state = .dismissed
-    endedAt = endedAt ?? now
-    dismissalDate = now
+  /// After it was taken off the screen for good.
+  func dismissed(at now: Double) -> Activity {
+    Activity(
+      self, contentState: contentState, state: .dismissed, updatedAt: updatedAt,
+      endedAt: endedAt ?? now, dismissalDate: now, updates: updates, renders: renders)
   }
 }

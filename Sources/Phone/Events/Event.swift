@@ -1,6 +1,6 @@
 package import JSON
 
-/// Something that happened on a device, as a plain value.
+/// Something that happened on a device, as a plain value; text is made of it only for someone who reads.
 package struct Event {
   /// What an event is about.
   package enum Topic: String, CaseIterable, Sendable {
@@ -14,35 +14,6 @@ package struct Event {
     case channels
     case diagnostics
   }
-
-  /// What happened.
-  package enum Body {
-    /// Something befell an activity, which then was as given.
-    case activity(ActivityChange, ActivityMoment, Activity.Placement)
-    /// The app called a channel.
-    case called(ChannelMethodName, CallOutcome)
-    /// The app called, and a phone never answers.
-    case unanswered(ChannelMethodName)
-    /// Anything that happens seldom.
-    case other(OtherEvent)
-    /// An empty place of the ring.
-    case nothing
-  }
-
-  /// When, by the device's clock.
-  package let at: Double
-  package let body: Body
-  /// What the event counts towards the bytes that are kept of a device.
-  let weight: Int32
-
-  init(at: Double, body: consuming Body) {
-    self.at = at
-    weight = Int32(clamping: Self.weight(of: body))
-    self.body = body
-  }
-
-  /// What stands in an empty place of the ring.
-  static var nothing: Event { Event(at: 0, body: .nothing) }
 
   /// What may befall an activity.
   package enum ActivityChange: String, Sendable {
@@ -61,80 +32,136 @@ package struct Event {
     case unanswered
   }
 
+  private enum Kind {
+    case activity(ActivityChange, Activity.Placement)
+    case called(CallOutcome)
+    case unanswered
+    case other
+  }
+
+  /// When, by the device's clock.
+  package let at: Double
+  /// What the event is about, shared with whatever else knows it.
+  private let subject: any EventSubject
+  /// What the event counts towards the bytes that are kept of a device.
+  let weight: Int32
+  private let kind: Kind
+
+  /// Something befell an activity, which then was as given.
+  init(
+    _ change: ActivityChange, _ activity: Activity, _ placement: Activity.Placement, at: Double
+  ) {
+    self.at = at
+    subject = activity
+    weight = Self.weight(ofContent: activity.contentFootprint)
+    kind = .activity(change, placement)
+  }
+
+  /// The app called a channel.
+  init(called name: ChannelMethodName, _ outcome: CallOutcome, at: Double) {
+    self.at = at
+    subject = name
+    weight = Self.leastWeight
+    kind = .called(outcome)
+  }
+
+  /// The app called, and a phone never answers.
+  init(unanswered name: ChannelMethodName, at: Double) {
+    self.at = at
+    subject = name
+    weight = Self.leastWeight
+    kind = .unanswered
+  }
+
+  /// Anything that happens seldom.
+  init(_ detail: EventDetail, at: Double) {
+    self.at = at
+    subject = detail
+    weight = Self.weight(ofContent: detail.footprint)
+    kind = .other
+  }
+
+  /// So many of the smallest events fill the ring's bytes and its places at once.
+  private static let leastWeight: Int32 = 104
+
+  private static func weight(ofContent footprint: Int) -> Int32 {
+    max(leastWeight, Int32(clamping: 64 + footprint))
+  }
+
   package var topic: Topic {
-    switch body {
+    switch kind {
     case .activity: .activities
     case .called, .unanswered: .channels
-    case .other(let other): other.topic
-    case .nothing: .diagnostics
+    case .other: (subject as? EventDetail)?.topic ?? .diagnostics
     }
   }
 
   package var type: String {
-    switch body {
-    case .activity(let change, _, _): change.rawValue
+    switch kind {
+    case .activity(let change, _): change.rawValue
     case .called: "called"
     case .unanswered: "unanswered"
-    case .other(let other): other.type
-    case .nothing: ""
+    case .other: (subject as? EventDetail)?.type ?? ""
     }
   }
 
   /// The event as it is told, with its sequence number and its device's name.
   package func json(sequence: Int, device: String) -> JSONValue {
-    var object: JSONObject = [
+    let common: JSONObject = [
       "seq": .count(sequence), "at": .seconds(at), "device": .string(device),
       "topic": .string(topic.rawValue), "type": .string(type),
     ]
-    switch body {
-    case .activity(_, let moment, let placement):
-      object["activity"] = moment.activity.json(placement: placement)
-    case .called(let name, let outcome):
-      object["channel"] = .string(name.channel.description)
-      object["method"] = .string(name.method.description)
-      object["outcome"] = .string(outcome.rawValue)
-    case .unanswered(let name):
-      object["channel"] = .string(name.channel.description)
-      object["method"] = .string(name.method.description)
-    case .other(let other):
-      for member in other.members.members { object[member.key] = member.value }
-    case .nothing: break
-    }
-    return .object(object)
+    return .object(JSONObject(common.members + members))
   }
 
-  private static func weight(of body: borrowing Body) -> Int {
-    switch body {
-    case .activity(_, let moment, _): max(leastWeight, 64 + moment.activity.contentStateByteCount)
-    case .called, .unanswered, .nothing: leastWeight
-    case .other(let other): max(leastWeight, 64 + JSONValue.object(other.members).byteCount)
-    }
+  private var members: [JSONObject.Member] {
+    let members = subject.members(placement)
+    guard case .called(let outcome) = kind else { return members }
+    return members + [.init(key: "outcome", value: .string(outcome.rawValue))]
   }
 
-  /// So many of the smallest events fill the ring's bytes and its places at once.
-  private static let leastWeight = 104
+  private var placement: Activity.Placement {
+    if case .activity(_, let placement) = kind { placement } else { .none }
+  }
 }
 
-/// A channel and one of its methods, as the source names them: copying it costs nothing.
-package struct ChannelMethodName: Sendable {
-  package let channel: StaticString
-  package let method: StaticString
+/// What an event is about; it never changes.
+protocol EventSubject: AnyObject, Sendable {
+  /// What the subject adds to its event, shown where `placement` says.
+  func members(_ placement: Activity.Placement) -> [JSONObject.Member]
+}
 
-  package init(channel: StaticString, method: StaticString) {
+/// A channel and one of its methods.
+package final class ChannelMethodName: EventSubject {
+  package let channel: String
+  package let method: String
+
+  package init(channel: String, method: String) {
     self.channel = channel
     self.method = method
   }
+
+  func members(_ placement: Activity.Placement) -> [JSONObject.Member] {
+    [
+      .init(key: "channel", value: .string(channel)), .init(key: "method", value: .string(method)),
+    ]
+  }
 }
 
-/// An event that happens seldom.
-package final class OtherEvent {
+/// What an event that happens seldom carries.
+final class EventDetail: EventSubject {
   let topic: Event.Topic
   let type: String
-  let members: JSONObject
+  private let carried: JSONObject
 
   init(_ topic: Event.Topic, _ type: String, _ members: JSONObject) {
     self.topic = topic
     self.type = type
-    self.members = members
+    carried = members
   }
+
+  /// What the members weigh.
+  var footprint: Int { JSONValue.object(carried).footprint }
+
+  func members(_ placement: Activity.Placement) -> [JSONObject.Member] { carried.members }
 }

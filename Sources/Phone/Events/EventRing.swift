@@ -1,3 +1,5 @@
+import JSON
+
 /// The newest events of a device, numbered from 1 without gaps.
 package struct EventRing {
   /// The most events that are kept.
@@ -5,9 +7,13 @@ package struct EventRing {
   /// The most bytes of events that are kept.
   package static let maximumWeight = 1 << 20
 
-  /// A ring of a power of two of places; the event of number n is at n modulo their count.
+  /// The event of number n is at n modulo the number of places.
   private var places: ContiguousArray<Event> = []
+  /// Where the next event goes.
+  private var nextPlace = 0
   private var totalWeight = 0
+  /// What stands in an empty place.
+  private let nothing = Event(EventDetail(.device, "", [:]), at: 0)
 
   /// The number of the oldest event kept; one above `latest` where none is.
   package private(set) var oldest = 1
@@ -17,32 +23,38 @@ package struct EventRing {
   /// The event of this number, where it is kept.
   package subscript(sequence: Int) -> Event? {
     guard sequence >= oldest, sequence <= latest else { return nil }
-    return places[sequence & (places.count - 1)]
+    return places[sequence % places.count]
   }
 
   mutating func append(_ event: consuming Event) {
-    if latest - oldest + 1 == places.count { grow() }
+    let weight = Int(event.weight)
+    if latest - oldest + 1 == places.count {
+      if places.count < Self.maximumCount { grow() } else { forgetOldest() }
+    }
+    places[nextPlace] = event
     latest += 1
-    totalWeight += Int(event.weight)
-    places[latest & (places.count - 1)] = event
-    while latest - oldest >= Self.maximumCount || (totalWeight > Self.maximumWeight && oldest < latest)
-    {
-      dropOldest()
+    nextPlace = nextPlace + 1 == places.count ? 0 : nextPlace + 1
+    totalWeight += weight
+    while totalWeight > Self.maximumWeight, oldest < latest {
+      let place = oldest % places.count
+      forgetOldest()
+      places[place] = nothing
     }
   }
 
-  private mutating func dropOldest() {
-    let place = oldest & (places.count - 1)
-    totalWeight -= Int(places[place].weight)
-    places[place] = .nothing
+  /// Counts the oldest out; its place is written next, or emptied.
+  private mutating func forgetOldest() {
+    totalWeight -= Int(places[oldest % places.count].weight)
     oldest += 1
   }
 
   private mutating func grow() {
-    var larger = ContiguousArray(repeating: Event.nothing, count: max(16, places.count * 2))
+    let count = min(Self.maximumCount, max(16, places.count * 2))
+    var larger = ContiguousArray(repeating: nothing, count: count)
     for sequence in stride(from: oldest, through: latest, by: 1) {
-      larger[sequence & (larger.count - 1)] = places[sequence & (places.count - 1)]
+      larger[sequence % count] = places[sequence % places.count]
     }
     places = larger
+    nextPlace = (latest + 1) % count
   }
 }

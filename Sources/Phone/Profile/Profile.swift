@@ -69,8 +69,16 @@ package struct Profile: Equatable, Sendable {
 /// A version of iOS.
 package struct SystemVersion: Comparable, CustomStringConvertible, Sendable {
   private let parts: [Int]
+  /// The parts without zeros at the end: 18 and 18.0 are one version.
+  private let significantParts: ArraySlice<Int>
 
-  package init(_ parts: Int...) { self.parts = parts }
+  package init(_ parts: Int...) { self.init(parts: parts) }
+
+  private init(parts: [Int]) {
+    self.parts = parts
+    let count = parts.lastIndex { $0 != 0 }.map { $0 + 1 } ?? 0
+    significantParts = parts.prefix(count)
+  }
 
   /// Reads "16.1" or "17.2.1"; nil for anything else.
   package init?(_ text: String) {
@@ -83,11 +91,15 @@ package struct SystemVersion: Comparable, CustomStringConvertible, Sendable {
       else { return nil }
       parts.append(number)
     }
-    self.parts = parts
+    self.init(parts: parts)
+  }
+
+  package static func == (left: SystemVersion, right: SystemVersion) -> Bool {
+    left.significantParts == right.significantParts
   }
 
   package static func < (left: SystemVersion, right: SystemVersion) -> Bool {
-    left.parts.lexicographicallyPrecedes(right.parts)
+    left.significantParts.lexicographicallyPrecedes(right.significantParts)
   }
 
   package var description: String { parts.map(String.init).joined(separator: ".") }

@@ -1,0 +1,23 @@
+extension JSONValue {
+  /// What the value weighs: about the bytes of its text, found without looking at every character.
+  package var footprint: Int {
+    switch self {
+    case .null, .bool, .integer, .unsigned, .double: return 8
+    case .string(let text): return text.utf8.count + 2
+    case .array(let elements):
+      var footprint = 2
+      for index in elements.indices { footprint += elements[index].footprint + 1 }
+      return footprint
+    case .object(let object):
+      var footprint = 2
+      for index in object.members.indices {
+        footprint += object.members[index].key.utf8.count + 4
+        footprint += object.members[index].value.footprint
+      }
+      return footprint
+    }
+  }
+
+  /// The most bytes that the text of a value of this footprint can have: an escape has six bytes, a number at most 24.
+  package static func maximumByteCount(ofFootprint footprint: Int) -> Int { footprint * 6 }
+}

@@ -1,0 +1,67 @@
+import Bridge
+import JSON
+import JSONRPC
+import Phone
+import Support
+
+/// Whatever lines a client sends, nothing traps, and each that is owed a reply gets exactly one, which is JSON on a line.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+  let input = UnsafeBufferPointer(start: start, count: count)
+  let server = InProcessServer(maximumLine: 4096)
+  let client = server.connect()
+  // Calls that wait may be answered with any later line.
+  var waiting = 0
+  for line in input.split(separator: 0x0A, omittingEmptySubsequences: false) {
+    client.send(Array(line) + [0x0A])
+    let replies = takeReplies(from: client)
+    let owed = repliesOwed(to: Array(line))
+    waiting += owed.upperBound - replies
+    require(
+      waiting >= 0 && replies >= owed.lowerBound,
+      "\(replies) replies where \(owed) are owed to \(String(decoding: line, as: UTF8.self))")
+    if HTTPRequestLine.matches(Array(line).span) { break }
+  }
+  client.halfClose()
+  while case .line = client.next(isExpected: true) {}
+  client.close()
+  return 0
+}
+
+/// Takes what came, and counts what is no event.
+private func takeReplies(from client: InProcessClient) -> Int {
+  var count = 0
+  while case .line(let line) = client.next(isExpected: false) {
+    let message: JSONValue
+    do throws(JSONError) { message = try JSONValue(reading: line.utf8.span) } catch {
+      fatalError("the server sent no JSON: \(error) in \(line)")
+    }
+    require(!line.unicodeScalars.contains { $0 == "\u{2028}" || $0 == "\u{2029}" }, "a raw line separator in \(line)")
+    if message["method"] != "event" { count += 1 }
+  }
+  return count
+}
+
+/// How many replies a line may get at once.
+private func repliesOwed(to line: [UInt8]) -> ClosedRange<Int> {
+  let text = line.last == 0x0D ? Array(line.dropLast()) : line
+  if text.count > 4096 { return 1...1 }
+  if text.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }) { return 0...0 }
+  if HTTPRequestLine.matches(text.span) { return 0...1 }
+  var reader = JSONReader()
+  guard let document = try? reader.read(text.span) else { return 1...1 }
+  switch Message(document.root, in: text.span) {
+  case .invalid: return 1...1
+  case .batch: return 0...1
+  case .request(let request):
+    if request.id == .absent { return 0...0 }
+    // A wait is answered later, and a phone that is set to do so leaves calls unanswered.
+    let name = request.method.string
+    return name == "events.wait" || !name.contains(".") ? 0...1 : 1...1
+  }
+}
+
+/// A precondition whose message is printed in a release build too.
+private func require(_ isMet: Bool, _ message: @autoclosure () -> String) {
+  if !isMet { fatalError(message()) }
+}

@@ -1,0 +1,111 @@
+import JSON
+import Testing
+
+@testable import Phone
+
+/// All devices of a server, and which of them falls due next.
+@Suite("Fleet")
+struct FleetTests {
+  private let fleet = Fleet(seed: 0, wallTime: 1000)
+
+  private func start(on handset: Handset) throws {
+    _ = try handset.device.requestActivity(
+      .init(attributesType: "T", attributes: [:], contentState: [:], wantsPushToken: false))
+    fleet.settle(handset)
+  }
+
+  @Test("A device is made on first use, and is the same from then on")
+  func makes() {
+    #expect(fleet.existingDevice(named: "a") == nil)
+    let made = fleet.device(named: "a")
+    #expect(fleet.device(named: "a") === made)
+    #expect(fleet.count == 1)
+  }
+
+  @Test("A fresh device has a name nobody has, and goes when its last connection does")
+  func makesFresh() {
+    _ = fleet.device(named: "device-1")
+    let fresh = fleet.freshDevice()
+    #expect(fresh.name == "device-2")
+    fleet.attach(fresh)
+    fleet.attach(fresh)
+    fleet.detach(fresh)
+    #expect(fleet.existingDevice(named: "device-2") === fresh)
+    fleet.detach(fresh)
+    #expect(fleet.existingDevice(named: "device-2") == nil)
+    #expect(fleet.freshDevice().name == "device-3")
+  }
+
+  @Test("A named device stays without connections")
+  func keepsNamed() {
+    let named = fleet.device(named: "a")
+    fleet.attach(named)
+    fleet.detach(named)
+    #expect(fleet.existingDevice(named: "a") === named)
+  }
+
+  @Test("A device made after another of its name was removed is not taken away with that one's connections")
+  func keepsSuccessor() {
+    let fresh = fleet.freshDevice()
+    fleet.attach(fresh)
+    fleet.remove(fresh)
+    let successor = fleet.device(named: fresh.name)
+    fleet.detach(fresh)
+    #expect(fleet.existingDevice(named: fresh.name) === successor)
+  }
+
+  @Test("The one that falls due first is woken first, at its time")
+  func wakesInOrder() throws {
+    let late = fleet.device(named: "late")
+    let early = fleet.device(named: "early")
+    try start(on: early)
+    fleet.beginTurn(wallTime: 1010)
+    late.device.follow(wallTime: 1010)
+    try start(on: late)
+    #expect(fleet.nextWallDeadline == 29_800.0)
+    #expect(fleet.runDue().isEmpty)
+    fleet.beginTurn(wallTime: 29_800)
+    #expect(fleet.runDue().map(\.name) == ["early"])
+    #expect(early.device.state.activities.runningCount == 0)
+    #expect(fleet.nextWallDeadline == 29_810.0)
+    fleet.beginTurn(wallTime: 29_810)
+    #expect(fleet.runDue().map(\.name) == ["late"])
+  }
+
+  @Test("A removed device, or one whose clock was stopped, is woken no more")
+  func forgetsWakes() throws {
+    let removed = fleet.device(named: "removed")
+    let stopped = fleet.device(named: "stopped")
+    try start(on: removed)
+    try start(on: stopped)
+    fleet.remove(removed)
+    stopped.device.advanceClock(by: 0)
+    fleet.settle(stopped)
+    fleet.beginTurn(wallTime: 1e6)
+    #expect(fleet.runDue().isEmpty)
+    #expect(fleet.nextWallDeadline == nil)
+    #expect(removed.device.state.activities.runningCount == 1)
+  }
+
+  @Test("Wakes that no longer hold don't pile up")
+  func compacts() throws {
+    let handset = fleet.device(named: "a")
+    for _ in 0..<2000 {
+      try start(on: handset)
+      handset.device.endActivity(try #require(handset.device.state.activities.all.last).identity.number, policy: .immediate)
+      fleet.settle(handset)
+      fleet.beginTurn(wallTime: fleet.wallTime + 1)
+      handset.device.follow(wallTime: fleet.wallTime)
+    }
+    fleet.beginTurn(wallTime: 1e6)
+    #expect(fleet.runDue().count <= 1)
+    #expect(fleet.nextWallDeadline == nil)
+  }
+
+  @Test("The wall time never goes back")
+  func neverGoesBack() {
+    fleet.beginTurn(wallTime: 2000)
+    fleet.beginTurn(wallTime: 1500)
+    #expect(fleet.wallTime == 2000)
+  }
+}

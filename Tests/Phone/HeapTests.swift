@@ -1,0 +1,27 @@
+import Phone
+import Testing
+
+/// The least element first.
+@Suite("Heap")
+struct HeapTests {
+  @Test("Elements come out in order, whatever order they went in")
+  func sorts() {
+    var heap = Heap<Int>()
+    var state: UInt64 = 42
+    var inserted: [Int] = []
+    for _ in 0..<1000 {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      let number = Int(state >> 54)
+      inserted.append(number)
+      heap.insert(number)
+    }
+    var taken: [Int] = []
+    while let first = heap.first {
+      let removed = heap.removeFirst()
+      #expect(removed == first)
+      taken.append(first)
+    }
+    #expect(taken == inserted.sorted())
+    #expect(heap.removeFirst() == nil)
+  }
+}
