@@ -78,7 +78,9 @@ final class Audience {
     guard let first = behind.compactMap({ $0.session.subscription?.cursor }).min() else { return }
     for connection in behind { connection.noteMissedEvents(before: handset.device.events.oldest) }
     var line = ByteBuffer()
-    for sequence in stride(from: max(first + 1, handset.device.events.oldest), through: latest, by: 1) {
+    for sequence in stride(
+      from: max(first + 1, handset.device.events.oldest), through: latest, by: 1)
+    {
       guard let event = handset.device.events[sequence] else { continue }
       line.removeAll()
       for connection in behind {

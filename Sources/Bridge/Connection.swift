@@ -3,7 +3,9 @@ import JSONRPC
 import Phone
 package import Workbench
 
-/// One client: its bytes in, its replies and events out. No I/O of its own.
+/// One client: its bytes in, its replies and events out.
+///
+/// It does no I/O of its own: a transport carries its bytes.
 package final class Connection {
   /// What may wait for a client before its requests are no longer run.
   package static let maximumBacklog = 8 << 20
@@ -30,7 +32,10 @@ package final class Connection {
   /// Whether bytes have come since the last look.
   var wasHeard = false
 
-  init(session: Session, peer: String, transport: any Transport, switchboard: Switchboard, maximumLine: Int) {
+  init(
+    session: Session, peer: String, transport: any Transport, switchboard: Switchboard,
+    maximumLine: Int
+  ) {
     self.session = session
     self.peer = peer
     self.transport = transport
@@ -240,7 +245,9 @@ package final class Connection {
 
 extension ByteBuffer {
   /// Writes a line and its end; answers where it begins, and how much is written now.
-  fileprivate mutating func appendLine(_ message: (inout ByteBuffer) -> Void) -> (start: Int, end: Int) {
+  fileprivate mutating func appendLine(
+    _ message: (inout ByteBuffer) -> Void
+  ) -> (start: Int, end: Int) {
     let start = count
     message(&self)
     append(UInt8(ascii: "\n"))

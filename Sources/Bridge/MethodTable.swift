@@ -55,7 +55,10 @@ package struct MethodTable {
         Description(
           name: $0.qualifiedName, bareName: $0.hasBareName ? $0.name.method : nil,
           parameters: $0.parameters)
-      } + MethodList.methods.map { Description(name: $0.name, bareName: nil, parameters: $0.parameters) }
+      }
+      + MethodList.methods.map {
+        Description(name: $0.name, bareName: nil, parameters: $0.parameters)
+      }
 
     var size = 64
     while size < entries.count * 4 { size *= 2 }

@@ -21,7 +21,8 @@ extension RPCError {
       "details": error.details,
     ]
     self.init(
-      code: Self.plainInteger(error.code) ?? ErrorCode.flutterError, message: error.message ?? error.code,
+      code: Self.plainInteger(error.code) ?? ErrorCode.flutterError,
+      message: error.message ?? error.code,
       data: data)
   }
 
@@ -46,7 +47,8 @@ extension RPCError {
         "argument": .string(argument), "expected": .string(expected), "got": .string(got),
       ]
       self.init(
-        code: ErrorCode.invalidParams, message: "Invalid params: \(argument): expected \(expected), got \(got)",
+        code: ErrorCode.invalidParams,
+        message: "Invalid params: \(argument): expected \(expected), got \(got)",
         data: data)
     case .notFound(let argument, let value):
       self.init(

@@ -16,7 +16,8 @@ final class PendingReply {
   var isAnswered = false
 
   init(
-    connection: Connection, id: RequestID, handset: Handset, batch: (reply: BatchReply, place: Int)?, wait: EventWait,
+    connection: Connection, id: RequestID, handset: Handset,
+    batch: (reply: BatchReply, place: Int)?, wait: EventWait,
     deadline: Double
   ) {
     self.connection = connection

@@ -102,7 +102,11 @@ package final class SocketServer {
     listeners = []
     let shutdown = Shutdown(switchboard, Timer(on: loop)) { [unowned self] in finish() }
     self.shutdown = shutdown
-    shutdown.start { [unowned self] in beginTurn() } endTurn: { [unowned self] in endTurn() }
+    shutdown.start { [unowned self] in
+      beginTurn()
+    } endTurn: { [unowned self] in
+      endTurn()
+    }
   }
 
   private func finish() {

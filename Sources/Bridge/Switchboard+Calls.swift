@@ -16,7 +16,9 @@ extension Switchboard {
       server.countError()
       return connection.reply(to: .null, error: .parseError(error))
     }
-    if tap.isActive { tap.note(line, holding: document.root, token: server.token, from: connection) }
+    if tap.isActive {
+      tap.note(line, holding: document.root, token: server.token, from: connection)
+    }
     if document.mendedSurrogate, connection.session.isAuthenticated {
       let handset = connection.session.handset
       handset.device.follow(wallTime: server.fleet.wallTime)
@@ -139,6 +141,7 @@ extension Device {
   fileprivate mutating func warnOfLoneSurrogate() {
     warn(
       "loneSurrogate",
-      "A string held half of a surrogate pair, as JavaScript makes when it cuts an emoji; it was taken as U+FFFD")
+      "A string held half of a surrogate pair, as JavaScript makes when it cuts an emoji; it was taken as U+FFFD"
+    )
   }
 }

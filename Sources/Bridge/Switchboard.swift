@@ -3,7 +3,9 @@ import JSONRPC
 import Phone
 package import Workbench
 
-/// The middle of the server: it takes lines from connections, calls the method each names, and sees that replies and events get out. No I/O of its own.
+/// The middle of the server: from connections' lines to calls, and from what became of them to replies and events.
+///
+/// It does no I/O of its own.
 package final class Switchboard {
   package let server: ServerState
   package let tap = TrafficTap()

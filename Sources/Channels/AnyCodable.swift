@@ -2,7 +2,9 @@ import JSON
 
 /// The Pushwoosh SDK's wrapper for any value, which tries Bool before Int when it encodes.
 enum AnyCodable {
-  /// A value as it comes out. The JSON reader bounds how deep this goes.
+  /// A value as it comes out.
+  ///
+  /// The JSON reader bounds how deep this goes.
   static func encoded(_ value: JSONValue) -> JSONValue {
     switch value {
     case .integer(0): .bool(false)

@@ -7,7 +7,9 @@ enum JavaScript {
     if case .string(let text) = value { text } else { stringify(value) }
   }
 
-  /// JSON.stringify(value). The JSON reader bounds how deep this goes.
+  /// JSON.stringify(value).
+  ///
+  /// The JSON reader bounds how deep this goes.
   static func stringify(_ value: JSONValue) -> String {
     switch value {
     case .null: "null"

@@ -7,7 +7,7 @@ struct ModuleArguments {
 
   /// Arguments as they came: an array by position, an object by name, a scalar as the only one.
   ///
-  /// - Parameter names: the method's parameters in order; one that is left out of an object ends the list where none follows.
+  /// Of the names, one that is left out of an object ends the list where none follows.
   init(_ arguments: TapeValue?, names: [Parameter]) {
     guard let arguments else {
       values = []
@@ -33,6 +33,7 @@ extension Rejection {
   /// React Native's complaint of a wrong number of arguments.
   static func wrongCount(_ method: ChannelMethodName, count: Int, expected: Int) -> Rejection {
     .unspecified(
-      "\(method.channel).\(method.method) was called with \(count) arguments but expects \(expected) arguments")
+      "\(method.channel).\(method.method) was called with \(count) arguments but expects \(expected) arguments"
+    )
   }
 }

@@ -12,11 +12,13 @@ enum PushwooshChannel {
     ChannelMethod(channel, "defaultSetup") { device, _ in setUp(&device) },
     ChannelMethod(
       channel, "defaultStart",
-      parameters: [.required("activityId"), .required("attributes"), .required("content")], run: start),
+      parameters: [.required("activityId"), .required("attributes"), .required("content")],
+      run: start),
     ChannelMethod(
       channel, "startLiveActivityWithToken", hasBareName: false,
       parameters: [.required("token"), .required("activityId")], run: startWithToken),
-    ChannelMethod(channel, "stopLiveActivity", hasBareName: false) { _, _ in .both(.result(.null)) },
+    ChannelMethod(channel, "stopLiveActivity", hasBareName: false) { _, _ in .both(.result(.null))
+    },
   ]
 
   /// Once per process and type; from then on a new activity ends older ones of its activityId.
@@ -32,7 +34,10 @@ enum PushwooshChannel {
     let isOnPhone = device.state.profile.replies == .asOnPhone
     for argument in [text, attributes, content] {
       if isOnPhone, argument.isIllTyped {
-        device.crashApp(reason: "\(argument.name) is \(argument.got), and the plugin takes it for a \(argument.expected)")
+        device.crashApp(
+          reason:
+            "\(argument.name) is \(argument.got), and the plugin takes it for a \(argument.expected)"
+        )
         return .both(.unanswered)
       }
       if !isOnPhone, let refusal = argument.refusal { return .both(refusal) }
@@ -60,7 +65,8 @@ enum PushwooshChannel {
   }
 
   /// Newest wins, in observers that exist after the set-up only, iOS 16.2 on.
-  private static func endOlder(than newest: Activity, _ activityId: String, on device: inout Device) {
+  private static func endOlder(than newest: Activity, _ activityId: String, on device: inout Device)
+  {
     guard device.state.app[memory] != nil, device.state.profile.osVersion >= SystemVersion(16, 2)
     else { return }
     for activity in device.state.activities.all
@@ -85,14 +91,17 @@ enum PushwooshChannel {
 
 extension Device {
   /// The plugin's maps as they reach ActivityKit: on a phone the SDK encodes 0 and 1 as false and true.
-  fileprivate mutating func bridgingNumbers(_ attributes: JSONValue, _ content: JSONValue)
+  fileprivate mutating func bridgingNumbers(
+    _ attributes: JSONValue, _ content: JSONValue
+  )
     -> (attributes: JSONValue, content: JSONValue)
   {
     let bridged = (attributes: AnyCodable.encoded(attributes), content: AnyCodable.encoded(content))
     guard bridged != (attributes, content) else { return bridged }
     warn(
       "integersBecomeBooleans",
-      "On a phone the Pushwoosh SDK sends the integers 0 and 1 as false and true; send 0.5-style doubles or strings where the number counts")
+      "On a phone the Pushwoosh SDK sends the integers 0 and 1 as false and true; send 0.5-style doubles or strings where the number counts"
+    )
     return state.profile.replies == .asOnPhone ? bridged : (attributes, content)
   }
 }

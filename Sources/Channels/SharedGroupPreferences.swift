@@ -65,7 +65,9 @@ enum SharedGroupPreferences {
   ///
   /// On a phone the module keeps its suite open: getItem of another group opens that one but doesn't note its name, so
   /// that a later setItem of the group noted writes to the wrong one.
-  private static func openSuite(_ group: String, on device: inout Device, forWriting: Bool) -> String? {
+  private static func openSuite(
+    _ group: String, on device: inout Device, forWriting: Bool
+  ) -> String? {
     guard device.canOpenAppGroup(group) else { return nil }
     guard device.state.profile.replies == .asOnPhone else { return group }
     let suite = device.state.app[memory]
@@ -73,7 +75,8 @@ enum SharedGroupPreferences {
     if noted == group, let open = suite?["suite"]?.string {
       if open != group {
         device.warn(
-          "staleSuite", "The module still has the group \(open) open, and uses it in place of \(group)")
+          "staleSuite",
+          "The module still has the group \(open) open, and uses it in place of \(group)")
       }
       return open
     }
@@ -82,10 +85,12 @@ enum SharedGroupPreferences {
     return group
   }
 
-  private static func wrongType(_ method: String, _ argument: String, _ value: JSONValue) -> Answer {
+  private static func wrongType(_ method: String, _ argument: String, _ value: JSONValue) -> Answer
+  {
     .both(
       .rejection(
         .unspecified(
-          "SharedGroupPreferences.\(method) expects a string as its \(argument), and got \(value.brief) (\(value.kindName))")))
+          "SharedGroupPreferences.\(method) expects a string as its \(argument), and got \(value.brief) (\(value.kindName))"
+        )))
   }
 }

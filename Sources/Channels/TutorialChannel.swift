@@ -11,8 +11,10 @@ enum TutorialChannel {
   private static let memory = "PW"
 
   static let methods = [
-    ChannelMethod(channel, "startLiveActivity", parameters: [.optional("elapsedSeconds")], run: start),
-    ChannelMethod(channel, "updateLiveActivity", parameters: [.optional("elapsedSeconds")], run: update),
+    ChannelMethod(
+      channel, "startLiveActivity", parameters: [.optional("elapsedSeconds")], run: start),
+    ChannelMethod(
+      channel, "updateLiveActivity", parameters: [.optional("elapsedSeconds")], run: update),
     ChannelMethod(channel, "stopLiveActivity") { device, _ in stop(&device) },
   ]
 
@@ -31,7 +33,8 @@ enum TutorialChannel {
       // `try?` swallows the refusal and overwrites the one reference with nil.
       device.remember(nil, for: memory)
       return .differing(
-        prompt: refusal("Live activity didn't invoked", details: error.details), onPhone: .unanswered)
+        prompt: refusal("Live activity didn't invoked", details: error.details),
+        onPhone: .unanswered)
     }
   }
 
@@ -63,10 +66,13 @@ enum TutorialChannel {
     return ActivityNumber(number)
   }
 
-  private static func withoutActivity(_ device: inout Device, _ method: String, _ message: String) -> Answer {
+  private static func withoutActivity(
+    _ device: inout Device, _ method: String, _ message: String
+  ) -> Answer {
     device.warn(
       "noActivity",
-      "\(method) did nothing: the manager refers to no running activity; call startLiveActivity first")
+      "\(method) did nothing: the manager refers to no running activity; call startLiveActivity first"
+    )
     return device.state.profile.strict ? strictRefusal(message) : .silentSuccess
   }
 

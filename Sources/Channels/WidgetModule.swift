@@ -21,7 +21,8 @@ enum WidgetModule {
     guard values[0].string != nil else {
       if device.state.profile.replies == .asOnPhone { device.reloadAllTimelines() }
       let rejection = Rejection.unspecified(
-        "WidgetModule.reloadWidget expects a string as its kind, and got \(values[0].brief) (\(values[0].kindName))")
+        "WidgetModule.reloadWidget expects a string as its kind, and got \(values[0].brief) (\(values[0].kindName))"
+      )
       return .differing(prompt: .rejection(rejection), onPhone: .result(.null))
     }
     device.reloadAllTimelines()
@@ -33,6 +34,7 @@ extension Device {
   fileprivate mutating func warnOfWrongCount(_ count: Int) {
     warn(
       "wrongArgumentCount",
-      "WidgetModule.reloadWidget was called with \(count) arguments and takes 1; React Native logs this and doesn't call it")
+      "WidgetModule.reloadWidget was called with \(count) arguments and takes 1; React Native logs this and doesn't call it"
+    )
   }
 }

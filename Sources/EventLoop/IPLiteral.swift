@@ -42,7 +42,8 @@ enum IPLiteral {
       }
       return 0
     }
-    let host = String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    let host = String(
+      decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
     return .tcp(host: host, port: port)
   }
 }

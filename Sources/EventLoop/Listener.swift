@@ -65,7 +65,8 @@ package final class Listener {
       }
       try SystemError.check(status)
     case .unix(let path):
-      try SystemError.check(UnixSocketFile.withPrivateMode { unsafe uv_pipe_bind(stream.pipe, path) })
+      try SystemError.check(
+        UnixSocketFile.withPrivateMode { unsafe uv_pipe_bind(stream.pipe, path) })
     }
   }
 

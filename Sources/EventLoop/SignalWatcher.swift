@@ -21,7 +21,9 @@ package final class SignalWatcher {
   private var action: () -> Void
   private var isClosed = false
 
-  /// Starts to watch for a signal. It must be closed before its loop.
+  /// Starts to watch for a signal.
+  ///
+  /// It must be closed before its loop.
   package init(for kind: Kind, on loop: EventLoop, _ action: @escaping () -> Void) {
     self.action = action
     unsafe handle = .allocate(capacity: 1)

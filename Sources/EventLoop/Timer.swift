@@ -7,7 +7,9 @@ package final class Timer {
   private var action: () -> Void = {}
   private var isClosed = false
 
-  /// A timer that isn't running. It must be closed before its loop.
+  /// A timer that isn't running.
+  ///
+  /// It must be closed before its loop.
   package init(on loop: EventLoop) {
     unsafe handle = .allocate(capacity: 1)
     unsafe uv_timer_init(loop.handle, handle)
@@ -16,10 +18,10 @@ package final class Timer {
 
   /// Runs an action after so many seconds, in place of what was set before.
   ///
-  /// - Parameters:
-  ///   - seconds: at least this long from now; not negative.
-  ///   - interval: seconds between further runs; 0 runs it once.
-  package func start(after seconds: Double, every interval: Double = 0, _ action: @escaping () -> Void) {
+  /// It runs no sooner than that, and again and again where the interval, also in seconds, is not 0.
+  package func start(
+    after seconds: Double, every interval: Double = 0, _ action: @escaping () -> Void
+  ) {
     guard !isClosed else { return }
     self.action = action
     // libuv counts from the turn's beginning; an old one would let the timer fire too early.

@@ -29,7 +29,11 @@ extension ByteBuffer {
 
   /// Writes a time or duration in seconds; whole ones as integers.
   package mutating func append(seconds: Double) {
-    if let whole = Int64(exactly: seconds) { append(whole) } else { append(raw: seconds.description) }
+    if let whole = Int64(exactly: seconds) {
+      append(whole)
+    } else {
+      append(raw: seconds.description)
+    }
   }
 
   /// Writes a text as a JSON string.

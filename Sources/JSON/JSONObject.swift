@@ -27,7 +27,9 @@ package struct JSONObject: Sendable {
     }
   }
 
-  /// The value of a member; setting nil removes it. Linear in the number of members.
+  /// The value of a member; setting nil removes it.
+  ///
+  /// Linear in the number of members.
   package subscript(key: String) -> JSONValue? {
     get { members.first { $0.key == key }?.value }
     set {

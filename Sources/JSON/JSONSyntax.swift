@@ -88,13 +88,17 @@ struct JSONSyntax {
   private mutating func nextValueFollows() throws(JSONError) -> Bool {
     while let bracket = open.last {
       skipSpace()
-      guard let byte else { throw failure("the end of the text inside \(bracket == 0x7D ? "an object" : "an array")") }
+      guard let byte else {
+        throw failure("the end of the text inside \(bracket == 0x7D ? "an object" : "an array")")
+      }
       if byte == bracket {
         open.removeLast()
         place += 1
         continue
       }
-      guard byte == UInt8(ascii: ",") else { throw failure("\(described(byte)) where , or \(Character(Unicode.Scalar(bracket))) is due") }
+      guard byte == UInt8(ascii: ",") else {
+        throw failure("\(described(byte)) where , or \(Character(Unicode.Scalar(bracket))) is due")
+      }
       let comma = place
       place += 1
       skipSpace()
@@ -110,7 +114,9 @@ struct JSONSyntax {
   private mutating func key() throws(JSONError) {
     skipSpace()
     guard let byte else { throw failure("the end of the text where a key is due") }
-    guard byte == UInt8(ascii: "\"") else { throw failure("\(described(byte)) where a key in quotes is due") }
+    guard byte == UInt8(ascii: "\"") else {
+      throw failure("\(described(byte)) where a key in quotes is due")
+    }
     try string()
     skipSpace()
     guard self.byte == UInt8(ascii: ":") else { throw failure("no colon after a key") }
@@ -172,7 +178,9 @@ struct JSONSyntax {
     if byte == UInt8(ascii: ".") {
       isInteger = false
       place += 1
-      guard skipDigits() else { throw failure("a decimal point without digits after it", at: start) }
+      guard skipDigits() else {
+        throw failure("a decimal point without digits after it", at: start)
+      }
     }
     if byte == UInt8(ascii: "e") || byte == UInt8(ascii: "E") {
       isInteger = false
@@ -210,6 +218,7 @@ struct JSONSyntax {
 
   private func described(_ byte: UInt8) -> String {
     (0x21..<0x7F).contains(byte)
-      ? String(Character(Unicode.Scalar(byte))) : "byte 0x" + String(byte, radix: 16, uppercase: true)
+      ? String(Character(Unicode.Scalar(byte)))
+      : "byte 0x" + String(byte, radix: 16, uppercase: true)
   }
 }

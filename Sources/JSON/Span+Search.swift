@@ -19,7 +19,7 @@ extension String {
   }
 }
 
-extension Array<UInt8> {
+extension [UInt8] {
   /// A copy of the bytes.
   package init(_ bytes: Span<UInt8>) {
     self = unsafe bytes.withUnsafeBufferPointer { unsafe Array($0) }

@@ -61,7 +61,8 @@ public struct TapeString {
   /// A byte; the index must be within 0..<count.
   @inlinable @inline(__always)
   public subscript(index: Int) -> UInt8 {
-    precondition(index >= 0 && index < count, "index \(index) is outside a string of \(count) bytes")
+    precondition(
+      index >= 0 && index < count, "index \(index) is outside a string of \(count) bytes")
     return unsafe start[index]
   }
 

@@ -1,5 +1,7 @@
 extension TapeValue {
-  /// A copy that outlives the reader's next read. The reader bounds how deep this goes.
+  /// A copy that outlives the reader's next read.
+  ///
+  /// The reader bounds how deep this goes.
   package var value: JSONValue {
     switch kind {
     case .null: .null

@@ -111,6 +111,7 @@ public struct TapeMembers: Sequence, IteratorProtocol {
     end = object.end &- 1
   }
 
+  /// The next member.
   @inlinable @inline(__always)
   public mutating func next() -> (key: TapeString, value: TapeValue)? {
     guard upcoming.index < end else { return nil }
@@ -135,6 +136,7 @@ public struct TapeElements: Sequence, IteratorProtocol {
   /// Whether no element is left.
   @inlinable public var isEmpty: Bool { upcoming.index >= end }
 
+  /// The next element.
   @inlinable @inline(__always)
   public mutating func next() -> TapeValue? {
     guard upcoming.index < end else { return nil }

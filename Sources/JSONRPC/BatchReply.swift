@@ -31,7 +31,7 @@ package final class BatchReply {
   /// Whether the batch can be answered now.
   package var isReady: Bool { isClosed && owed == 0 }
 
-  /// Writes the array of replies; nothing where no element was owed one. True where something was written.
+  /// Writes the array of replies; answers false, and writes nothing, where no element was owed one.
   package func write(to buffer: inout ByteBuffer) -> Bool {
     let owedReplies = replies.compactMap { $0 }.filter { !$0.isEmpty }
     if owedReplies.isEmpty { return false }

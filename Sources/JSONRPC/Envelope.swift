@@ -38,9 +38,7 @@ struct Envelope {
 
   /// The request; or what keeps it from being one.
   ///
-  /// - Parameters:
-  ///   - line: the text the envelope was read from, for the id's spelling.
-  ///   - start: where the envelope begins in it.
+  /// The line it was read from, and where it begins there, give the id's spelling.
   func message(in line: Span<UInt8>, from start: Int) -> Message {
     let spelledID = requestID(in: line, from: start)
     let validID = spelledID ?? .null

@@ -4,7 +4,9 @@ import JSON
 package enum HTTPRequestLine {
   /// Whether a connection's first line is an HTTP request line (RFC 9112 section 3).
   package static func matches(_ line: Span<UInt8>) -> Bool {
-    guard let first = line.firstIndex(of: 0x20, from: 0), first > 0, first <= 20 else { return false }
+    guard let first = line.firstIndex(of: 0x20, from: 0), first > 0, first <= 20 else {
+      return false
+    }
     for index in 0..<first where !(UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(line[index]) {
       return false
     }

@@ -37,7 +37,9 @@ extension Message {
       count += 1
       if count > maximumBatchCount { break }
     }
-    if count == 0 { return .invalid(InvalidRequest(error: .invalidRequest("the batch is empty"), id: .null)) }
+    if count == 0 {
+      return .invalid(InvalidRequest(error: .invalidRequest("the batch is empty"), id: .null))
+    }
     if count <= maximumBatchCount { return .batch(elements) }
     let error = RPCError.invalidRequest(
       "the batch has more than \(maximumBatchCount) elements; send it in parts",

@@ -21,12 +21,14 @@ extension Device {
   }
 
   /// Starts an activity, or says why the system won't.
-  package mutating func requestActivity(_ request: ActivityRequest) throws(StartRefusal) -> Activity {
+  package mutating func requestActivity(_ request: ActivityRequest) throws(StartRefusal) -> Activity
+  {
     try permitStart(of: request)
     let number = state.activities.nextNumber
     let identity = Activity.Identity(
       number: number, id: activityID(number: number), attributesType: request.attributesType,
-      attributes: request.attributes, origin: .app, pushType: request.wantsPushToken ? "token" : nil,
+      attributes: request.attributes, origin: .app,
+      pushType: request.wantsPushToken ? "token" : nil,
       channelId: nil, startedAt: now)
     let activity = Activity(identity: identity, contentState: request.contentState)
     state.activities.insert(activity)

@@ -33,7 +33,9 @@ extension Device {
     emit(.app, "terminated")
   }
 
-  /// Dart starts over; the native side stays. False where the app doesn't run.
+  /// Dart starts over; the native side stays.
+  ///
+  /// False where the app doesn't run.
   package mutating func hotRestartApp() -> Bool {
     guard state.app.state != .terminated else { return false }
     emit(.app, "hotRestarted")
@@ -47,5 +49,7 @@ extension Device {
   }
 
   /// What the channel of this name remembers as long as the process lives.
-  package mutating func remember(_ value: JSONValue?, for channel: String) { state.app[channel] = value }
+  package mutating func remember(_ value: JSONValue?, for channel: String) {
+    state.app[channel] = value
+  }
 }

@@ -66,10 +66,12 @@ package struct Device: ~Copyable {
   /// Tells a newcomer once why the Dynamic Island stays empty.
   mutating func tellOfEmptyIsland() {
     guard !state.toldOfEmptyIsland, state.app.state == .foreground,
-      state.profile.hasDynamicIsland else { return }
+      state.profile.hasDynamicIsland
+    else { return }
     state.toldOfEmptyIsland = true
     warn(
       "islandEmptyInForeground",
-      "The Dynamic Island is empty while the app itself is in the foreground, as on a phone; call app.background to see the activity there")
+      "The Dynamic Island is empty while the app itself is in the foreground, as on a phone; call app.background to see the activity there"
+    )
   }
 }

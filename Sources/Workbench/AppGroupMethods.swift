@@ -28,7 +28,8 @@ enum AppGroupMethods {
       call.device.writeAppGroup(group, key: try call.arguments.string("key"), value: value)
       return .result(["present": true, "value": value])
     },
-    DeviceMethod("appGroups.remove", [.required("group"), .required("key")]) { call throws(Refusal) in
+    DeviceMethod("appGroups.remove", [.required("group"), .required("key")]) {
+      call throws(Refusal) in
       let group = try groupName(call)
       let wasThere = call.device.removeFromAppGroup(group, key: try call.arguments.string("key"))
       return .result(["removed": .bool(wasThere)])

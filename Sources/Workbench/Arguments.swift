@@ -14,7 +14,8 @@ package struct Arguments {
       return
     }
     guard let object = params.value.object else {
-      throw .wrongKind("params", expected: "an object with the arguments by name", got: params.value)
+      throw .wrongKind(
+        "params", expected: "an object with the arguments by name", got: params.value)
     }
     for member in object.members where !parameters.contains(where: { $0.name == member.key }) {
       let names = parameters.map(\.name)
@@ -83,7 +84,9 @@ package struct Arguments {
   /// A sequence number, 0 or more.
   func optionalSequence(_ name: String) throws(Refusal) -> Int? {
     guard let value = given(name) else { return nil }
-    guard case .integer(let number) = value else { throw .wrongKind(name, expected: "Int", got: value) }
+    guard case .integer(let number) = value else {
+      throw .wrongKind(name, expected: "Int", got: value)
+    }
     guard number >= 0 else {
       throw .invalidArgument(name, expected: "a sequence number, 0 or more", got: value.text)
     }
@@ -109,7 +112,9 @@ package struct Arguments {
     var choices: [Choice] = []
     for (index, element) in elements.enumerated() {
       let path = "\(name)[\(index)]"
-      guard let text = element.string else { throw .wrongKind(path, expected: "String", got: element) }
+      guard let text = element.string else {
+        throw .wrongKind(path, expected: "String", got: element)
+      }
       choices.append(try Self.choice(text, path, of: type))
     }
     return choices

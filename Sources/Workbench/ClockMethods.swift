@@ -17,7 +17,9 @@ enum ClockMethods {
       let time = try call.arguments.number("now", in: 0...latest)
       guard call.device.setClock(to: time) else {
         throw .invalidArgument(
-          "now", expected: "a time at or after \(JSONValue.seconds(call.device.now).text); the clock never runs backwards",
+          "now",
+          expected:
+            "a time at or after \(JSONValue.seconds(call.device.now).text); the clock never runs backwards",
           got: JSONValue.seconds(time).text)
       }
       return .result(call.device.state.clock.json)

@@ -18,7 +18,8 @@ enum DeviceMethods {
         "profile": call.device.state.profile.json,
       ])
     },
-    DeviceMethod("device.configure", Profile.keyNames.map { .optional($0) }) { call throws(Refusal) in
+    DeviceMethod("device.configure", Profile.keyNames.map { .optional($0) }) {
+      call throws(Refusal) in
       try call.device.configure(call.arguments.all)
       return .result(call.device.state.profile.json)
     },

@@ -12,7 +12,10 @@ enum EventMethods {
     DeviceMethod("events.list", [.optional("after"), .optional("topics")], run: list),
     DeviceMethod(
       "events.wait",
-      [.optional("topic"), .optional("type"), .optional("match"), .optional("after"), .optional("timeout")],
+      [
+        .optional("topic"), .optional("type"), .optional("match"), .optional("after"),
+        .optional("timeout"),
+      ],
       run: wait),
   ]
 
@@ -38,7 +41,9 @@ enum EventMethods {
     let topics = try call.arguments.optionalChoices("topics", of: Event.Topic.self).map(Set.init)
     let after = try sequence(call)
     var list: [JSONValue] = []
-    for sequence in stride(from: max((after ?? 0) + 1, events.oldest), through: events.latest, by: 1) {
+    for sequence in stride(
+      from: max((after ?? 0) + 1, events.oldest), through: events.latest, by: 1)
+    {
       guard let event = events[sequence], topics?.contains(event.topic) ?? true else { continue }
       list.append(event.json(sequence: sequence, device: call.device.name))
     }
@@ -64,7 +69,8 @@ enum EventMethods {
     let latest = call.device.events.latest
     guard after <= latest else {
       throw .invalidArgument(
-        "after", expected: "a sequence number up to \(latest), this device's latest", got: "\(after)")
+        "after", expected: "a sequence number up to \(latest), this device's latest",
+        got: "\(after)")
     }
     return after
   }

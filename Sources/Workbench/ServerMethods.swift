@@ -25,7 +25,9 @@ enum ServerMethods {
       return .result(["authenticated": true])
     },
     DeviceMethod("rpc.discover") { call throws(Refusal) in
-      guard let text = call.server.openRPC else { throw .fault("the OpenRPC document can't be read") }
+      guard let text = call.server.openRPC else {
+        throw .fault("the OpenRPC document can't be read")
+      }
       return .resultText(text)
     },
   ]

@@ -30,7 +30,8 @@ struct TranscriptTests {
     let transcript = try Transcript(text: Array(bytes), name: name)
     switch way {
     case .inProcess:
-      let server = InProcessServer(token: transcript.token, maximumLine: transcript.maximumLine ?? 1 << 20)
+      let server = InProcessServer(
+        token: transcript.token, maximumLine: transcript.maximumLine ?? 1 << 20)
       var runner = TranscriptRunner(name: name) { server.connect() }
       try runner.play(transcript)
     case .socket, .byteByByte:

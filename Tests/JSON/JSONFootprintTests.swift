@@ -4,14 +4,21 @@ import Testing
 /// The footprint stands in for the bytes of a value's text where those needn't be counted.
 @Suite("JSON footprint")
 struct JSONFootprintTests {
-  @Test("A value's text never has more bytes than its footprint says it can", arguments: JSONWriterTests.values)
+  @Test(
+    "A value's text never has more bytes than its footprint says it can",
+    arguments: JSONWriterTests.values)
   func bounds(value: JSONValue) {
     #expect(value.byteCount <= JSONValue.maximumByteCount(ofFootprint: value.footprint))
   }
 
   @Test("Nor where every character is escaped")
   func boundsEscapes() {
-    let worst: JSONValue = .object(JSONObject([.init(key: String(repeating: "\u{1}", count: 50), value: .string(String(repeating: "\u{1F}", count: 500)))]))
+    let worst: JSONValue = .object(
+      JSONObject([
+        .init(
+          key: String(repeating: "\u{1}", count: 50),
+          value: .string(String(repeating: "\u{1F}", count: 500)))
+      ]))
     #expect(worst.byteCount <= JSONValue.maximumByteCount(ofFootprint: worst.footprint))
   }
 }

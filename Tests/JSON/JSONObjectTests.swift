@@ -4,7 +4,9 @@ import Testing
 /// Objects keep their order, and compare without it.
 @Suite("JSON object")
 struct JSONObjectTests {
-  @Test("Objects with equal members in another order are equal and hash alike", arguments: [2, 16, 17, 100])
+  @Test(
+    "Objects with equal members in another order are equal and hash alike",
+    arguments: [2, 16, 17, 100])
   func comparesWithoutOrder(count: Int) {
     let members = (0..<count).map { JSONObject.Member(key: "k\($0)", value: .count($0)) }
     let object = JSONObject(members)

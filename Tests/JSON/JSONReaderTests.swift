@@ -19,7 +19,9 @@ struct JSONReaderTests {
   @Test("A text that is JSON is read", arguments: JSONSamples.valid)
   func reads(text: String) { #expect(failure(Array(text.utf8)) == nil) }
 
-  @Test("A text that is no JSON is refused with the reason and the byte", arguments: JSONSamples.invalid)
+  @Test(
+    "A text that is no JSON is refused with the reason and the byte", arguments: JSONSamples.invalid
+  )
   func refuses(text: [UInt8], reason: String, byte: Int) {
     #expect(failure(text) == JSONError(reason: reason, byte: byte))
   }
@@ -27,11 +29,14 @@ struct JSONReaderTests {
   @Test(
     "A number keeps its kind",
     arguments: [
-      ("0", .integer(0)), ("-0", .integer(0)), ("5", .integer(5)), ("5.0", .double(5)), ("1e2", .double(100)),
+      ("0", .integer(0)), ("-0", .integer(0)), ("5", .integer(5)), ("5.0", .double(5)),
+      ("1e2", .double(100)),
       ("-0.0", .double(-0.0)), ("9007199254740993", .integer(9_007_199_254_740_993)),
       ("9223372036854775807", .integer(.max)), ("-9223372036854775808", .integer(.min)),
-      ("9223372036854775808", .unsigned(9_223_372_036_854_775_808)), ("18446744073709551615", .unsigned(.max)),
-      ("5e-324", .double(.leastNonzeroMagnitude)), ("1e-400", .double(0)), ("1.7976931348623157e308", .double(.greatestFiniteMagnitude)),
+      ("9223372036854775808", .unsigned(9_223_372_036_854_775_808)),
+      ("18446744073709551615", .unsigned(.max)),
+      ("5e-324", .double(.leastNonzeroMagnitude)), ("1e-400", .double(0)),
+      ("1.7976931348623157e308", .double(.greatestFiniteMagnitude)),
     ] as [(String, JSONValue)])
   func keepsKind(text: String, expected: JSONValue) throws {
     let number = try value(text)
@@ -41,8 +46,13 @@ struct JSONReaderTests {
 
   @Test(
     "A double is the one nearest to its spelling",
-    arguments: ["0.1", "123456789.123456789", "2.2250738585072011e-308", "9007199254740993.0", "1e23", "4.35", "0.000001"])
-  func isNearest(text: String) throws { #expect(try value(text) == .double(#require(Double(text)))) }
+    arguments: [
+      "0.1", "123456789.123456789", "2.2250738585072011e-308", "9007199254740993.0", "1e23", "4.35",
+      "0.000001",
+    ])
+  func isNearest(text: String) throws {
+    #expect(try value(text) == .double(#require(Double(text))))
+  }
 
   @Test("Of members with one key the last value counts, at the first one's place")
   func keepsLastOfEqualKeys() throws {
@@ -55,7 +65,8 @@ struct JSONReaderTests {
     let members = (0..<100).map { "\"k\($0 % 50)\":\($0)" }.joined(separator: ",")
     let object = try #require(try value("{\(members)}").object)
     #expect(object.members.count == 50)
-    #expect(object.members.enumerated().allSatisfy { $1 == .init(key: "k\($0)", value: .count($0 + 50)) })
+    #expect(
+      object.members.enumerated().allSatisfy { $1 == .init(key: "k\($0)", value: .count($0 + 50)) })
   }
 
   @Test("Members come out in the order in which they went in")
@@ -68,8 +79,10 @@ struct JSONReaderTests {
     "An escaped lone surrogate is taken as U+FFFD, and told",
     arguments: [
       (#""\ud83d""#, "\u{FFFD}"), (#""\ude00""#, "\u{FFFD}"), (#""a\uD83Db""#, "a\u{FFFD}b"),
-      (#""\ud83d\u0041""#, "\u{FFFD}A"), (#""\ud83d\ud83d\ude00""#, "\u{FFFD}😀"), (#""\ud83d\n""#, "\u{FFFD}\n"),
-      (#""\ude00\ud83d""#, "\u{FFFD}\u{FFFD}"), (#""\ud83d\\ude00""#, "\u{FFFD}\\ude00"), (#""\udfff\udbff""#, "\u{FFFD}\u{FFFD}"),
+      (#""\ud83d\u0041""#, "\u{FFFD}A"), (#""\ud83d\ud83d\ude00""#, "\u{FFFD}😀"),
+      (#""\ud83d\n""#, "\u{FFFD}\n"),
+      (#""\ude00\ud83d""#, "\u{FFFD}\u{FFFD}"), (#""\ud83d\\ude00""#, "\u{FFFD}\\ude00"),
+      (#""\udfff\udbff""#, "\u{FFFD}\u{FFFD}"),
     ])
   func mendsLoneSurrogates(text: String, expected: String) throws {
     var reader = JSONReader()
@@ -78,7 +91,8 @@ struct JSONReaderTests {
     #expect(document.root.value == .string(expected))
   }
 
-  @Test("A surrogate with its partner, or an escaped backslash before one's name, is no lone one",
+  @Test(
+    "A surrogate with its partner, or an escaped backslash before one's name, is no lone one",
     arguments: [(#""\ud83d\ude00""#, "😀"), (#""\\ud83d""#, #"\ud83d"#), (#""\uFFFD""#, "\u{FFFD}")])
   func leavesPairs(text: String, expected: String) throws {
     var reader = JSONReader()

@@ -66,8 +66,14 @@ enum JSONSamples {
     ([0x22, 0xE6, 0x97, 0x22], "bytes that are not UTF-8", 1),
     ([0x5B, 0x31, 0x2C, 0xFF, 0x5D], "bytes that are not UTF-8", 3),
     ([0x31, 0x00], "byte 0x0 right after a value", 1),
-    (text(String(repeating: "[", count: 257) + "1" + String(repeating: "]", count: 257)), "nesting deeper than 256", 256),
-    (text(String(repeating: "[", count: 258) + String(repeating: "]", count: 258)), "nesting deeper than 256", 256),
+    (
+      text(String(repeating: "[", count: 257) + "1" + String(repeating: "]", count: 257)),
+      "nesting deeper than 256", 256
+    ),
+    (
+      text(String(repeating: "[", count: 258) + String(repeating: "]", count: 258)),
+      "nesting deeper than 256", 256
+    ),
     (text(String(repeating: "{\"a\":", count: 257) + "{}"), "nesting deeper than 256", 1280),
     (text(String(repeating: "[", count: 100_000)), "nesting deeper than 256", 256),
   ]

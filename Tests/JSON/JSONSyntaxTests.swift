@@ -17,18 +17,24 @@ struct JSONSyntaxTests {
     #expect(error(in: text) == JSONError(reason: reason, byte: byte))
   }
 
-  @Test("It agrees with simdjson on every beginning of a text", arguments: JSONSamples.valid.filter { $0.utf8.count < 200 })
+  @Test(
+    "It agrees with simdjson on every beginning of a text",
+    arguments: JSONSamples.valid.filter { $0.utf8.count < 200 })
   func agreesOnBeginnings(text: String) {
     let bytes = Array(text.utf8)
     for count in 0...bytes.count {
       let beginning = Array(bytes.prefix(count))
-      #expect((error(in: beginning) == nil) == isRead(beginning), "\(String(decoding: beginning, as: UTF8.self))")
+      #expect(
+        (error(in: beginning) == nil) == isRead(beginning),
+        "\(String(decoding: beginning, as: UTF8.self))")
     }
   }
 
-  @Test("It agrees with simdjson whatever byte stands anywhere", arguments: [
-    #"{"a":[1,-2.5e3,"b\n"],"c":null}"#, #"[true,{"k":"\u00e9"},0]"#, "\"é\"",
-  ])
+  @Test(
+    "It agrees with simdjson whatever byte stands anywhere",
+    arguments: [
+      #"{"a":[1,-2.5e3,"b\n"],"c":null}"#, #"[true,{"k":"\u00e9"},0]"#, "\"é\"",
+    ])
   func agreesOnChangedBytes(text: String) {
     let bytes = Array(text.utf8)
     for place in bytes.indices {

@@ -4,19 +4,24 @@ import Testing
 /// How something was spelled in a text that is known to be JSON.
 @Suite("Spelling in JSON text")
 struct SpanJSONTextTests {
-  @Test("A value's text is found where it begins", arguments: [
-    ("  12 ", "12"), ("\"a\\\"b\",1", "\"a\\\"b\""), ("[1,[2]] ,3", "[1,[2]]"), ("{\"a\":\"}\"}]", "{\"a\":\"}\"}"),
-    ("true}", "true"), ("-1e5]", "-1e5"), ("", ""),
-  ])
+  @Test(
+    "A value's text is found where it begins",
+    arguments: [
+      ("  12 ", "12"), ("\"a\\\"b\",1", "\"a\\\"b\""), ("[1,[2]] ,3", "[1,[2]]"),
+      ("{\"a\":\"}\"}]", "{\"a\":\"}\"}"),
+      ("true}", "true"), ("-1e5]", "-1e5"), ("", ""),
+    ])
   func findsValue(text: String, expected: String) {
     let bytes = Array(text.utf8)
     let range = bytes.span.jsonValue(from: 0)
     #expect(String(decoding: bytes[range], as: UTF8.self) == expected)
   }
 
-  @Test("A member's value is found by its number", arguments: [
-    (0, "1.0"), (1, "\"x,\\\"}\""), (2, "[ {} , \"]\" ]"), (3, "-0"),
-  ])
+  @Test(
+    "A member's value is found by its number",
+    arguments: [
+      (0, "1.0"), (1, "\"x,\\\"}\""), (2, "[ {} , \"]\" ]"), (3, "-0"),
+    ])
   func findsMember(number: Int, expected: String) {
     let bytes = Array(#" { "a" : 1.0, "b:":"x,\"}" ,"c":[ {} , "]" ],"\"d\"" : -0 } "#.utf8)
     let range = bytes.span.jsonMemberValue(number: number, inObjectFrom: 0)

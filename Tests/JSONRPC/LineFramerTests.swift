@@ -24,16 +24,24 @@ struct LineFramerTests {
     return pieces.all
   }
 
-  @Test("A line ends at 0x0A and nowhere else", arguments: [
-    ("a\nb\n", ["a", "b"]), ("a\r\nb\r\n", ["a", "b"]), ("a\rb\n", ["a\rb"]), ("a\u{2028}b\u{85}\n", ["a\u{2028}b\u{85}"]),
-    ("a\u{B}\u{C}b\n", ["a\u{B}\u{C}b"]), ("a\r\r\n", ["a\r"]), (" a \n", [" a "]), ("a\u{0}b\n", ["a\u{0}b"]),
-  ])
+  @Test(
+    "A line ends at 0x0A and nowhere else",
+    arguments: [
+      ("a\nb\n", ["a", "b"]), ("a\r\nb\r\n", ["a", "b"]), ("a\rb\n", ["a\rb"]),
+      ("a\u{2028}b\u{85}\n", ["a\u{2028}b\u{85}"]),
+      ("a\u{B}\u{C}b\n", ["a\u{B}\u{C}b"]), ("a\r\r\n", ["a\r"]), (" a \n", [" a "]),
+      ("a\u{0}b\n", ["a\u{0}b"]),
+    ])
   func ends(text: String, expected: [String]) { #expect(pieces(of: [text]) == expected) }
 
-  @Test("Blank lines are skipped", arguments: ["\n", "\r\n", "  \n", "\t \r\n", "\n\n\r\n \n", "", " ", "\r"])
+  @Test(
+    "Blank lines are skipped",
+    arguments: ["\n", "\r\n", "  \n", "\t \r\n", "\n\n\r\n \n", "", " ", "\r"])
   func skipsBlank(text: String) { #expect(pieces(of: [text]) == []) }
 
-  @Test("A last line without an end counts", arguments: [("a", ["a"]), ("a\nb", ["a", "b"]), ("a\nb\r", ["a", "b"]), ("a\n ", ["a"])])
+  @Test(
+    "A last line without an end counts",
+    arguments: [("a", ["a"]), ("a\nb", ["a", "b"]), ("a\nb\r", ["a", "b"]), ("a\n ", ["a"])])
   func finishes(text: String, expected: [String]) { #expect(pieces(of: [text]) == expected) }
 
   @Test("Wherever a stream is split in two, the lines are the same")
@@ -55,7 +63,9 @@ struct LineFramerTests {
     #expect(pieces(of: "ab\r\nc\n\nde".map(String.init)) == ["ab", "c", "de"])
   }
 
-  @Test("A line may have as many bytes as the limit, its end not counted", arguments: ["\n", "\r\n", "", "\r"], [false, true])
+  @Test(
+    "A line may have as many bytes as the limit, its end not counted",
+    arguments: ["\n", "\r\n", "", "\r"], [false, true])
   func limits(end: String, isSplit: Bool) {
     for (count, isTaken) in [(9, true), (10, true), (11, false)] {
       let text = String(repeating: "x", count: count)
@@ -65,9 +75,12 @@ struct LineFramerTests {
   }
 
   @Test("A blank line over the limit is too long as well")
-  func limitsBlankLines() { #expect(pieces(of: ["           \na\n"], limit: 10) == ["<overlong>", "a"]) }
+  func limitsBlankLines() {
+    #expect(pieces(of: ["           \na\n"], limit: 10) == ["<overlong>", "a"])
+  }
 
-  @Test("A line that is too long is told once, and the next one is read", arguments: [1, 5, 7, 1000])
+  @Test(
+    "A line that is too long is told once, and the next one is read", arguments: [1, 5, 7, 1000])
   func tellsOverlongOnce(readSize: Int) {
     let stream = Array((String(repeating: "x", count: 500) + "\nok\n").utf8)
     var framer = LineFramer(limit: 10)

@@ -22,8 +22,12 @@ struct ReplyTests {
 
   @Test("A result stands after the id")
   func writesResult() {
-    #expect(text { $0.appendReply(to: .integer(7), result: nil) } == #"{"jsonrpc":"2.0","id":7,"result":null}"#)
-    #expect(text { $0.appendReply(to: .null, result: ["a": 1]) } == #"{"jsonrpc":"2.0","id":null,"result":{"a":1}}"#)
+    #expect(
+      text { $0.appendReply(to: .integer(7), result: nil) }
+        == #"{"jsonrpc":"2.0","id":7,"result":null}"#)
+    #expect(
+      text { $0.appendReply(to: .null, result: ["a": 1]) }
+        == #"{"jsonrpc":"2.0","id":null,"result":{"a":1}}"#)
     #expect(
       text { $0.appendReply(to: .spelled(Array("\"x\"".utf8)), resultText: Array("[1]".utf8).span) }
         == #"{"jsonrpc":"2.0","id":"x","result":[1]}"#)
@@ -37,7 +41,8 @@ struct ReplyTests {
     let parse = RPCError.parseError(try #require(failure(of: "[1,2,]")))
     #expect(
       parse.json.text
-        == #"{"code":-32700,"message":"Parse error: a trailing comma at byte 4","data":{"reason":"a trailing comma","byte":4}}"#)
+        == #"{"code":-32700,"message":"Parse error: a trailing comma at byte 4","data":{"reason":"a trailing comma","byte":4}}"#
+    )
     #expect(RPCError.overlongLine(limit: 1_048_576).data == ["limit": 1_048_576])
   }
 }

@@ -8,9 +8,12 @@ import Testing
 struct ActivityLifeTests {
   private let hour = 3600.0
 
-  private func activity(attributes: JSONValue = [:], state: JSONValue = ["elapsedTime": 0]) -> Activity {
+  private func activity(
+    attributes: JSONValue = [:], state: JSONValue = ["elapsedTime": 0]
+  ) -> Activity {
     let identity = Activity.Identity(
-      number: 1, id: "A", attributesType: "T", attributes: attributes, origin: .app, pushType: nil, channelId: nil,
+      number: 1, id: "A", attributesType: "T", attributes: attributes, origin: .app, pushType: nil,
+      channelId: nil,
       startedAt: 1000)
     return Activity(identity: identity, contentState: state)
   }
@@ -25,7 +28,8 @@ struct ActivityLifeTests {
     #expect(activity.systemEndDate == 1000 + 8 * hour)
   }
 
-  @Test("An update replaces the state whole, and counts as a render only where it changes something")
+  @Test(
+    "An update replaces the state whole, and counts as a render only where it changes something")
   func updates() {
     let first = activity(state: ["a": 1, "b": 2])
     let second = first.updated(to: ["b": 2], at: 1005)
@@ -47,15 +51,20 @@ struct ActivityLifeTests {
     #expect(activity().judgeUpdate(to: [:]) == .applied)
   }
 
-  @Test("Attributes and state may have 4,096 bytes together", arguments: [
-    (2000, 2096, true), (2000, 2097, false), (0, 4094, true), (0, 4095, false), (4094, 2, true), (4094, 3, false),
-  ])
+  @Test(
+    "Attributes and state may have 4,096 bytes together",
+    arguments: [
+      (2000, 2096, true), (2000, 2097, false), (0, 4094, true), (0, 4095, false), (4094, 2, true),
+      (4094, 3, false),
+    ])
   func limitsSize(attributeBytes: Int, stateBytes: Int, isTaken: Bool) {
     func text(_ bytes: Int) -> JSONValue {
       bytes < 3 ? .string("") : .string(String(repeating: "x", count: bytes - 2))
     }
     let attributes: JSONValue = attributeBytes == 0 ? [:] : text(attributeBytes)
-    #expect(activity(attributes: attributes).judgeUpdate(to: text(stateBytes)) == (isTaken ? .applied : .tooLarge))
+    #expect(
+      activity(attributes: attributes).judgeUpdate(to: text(stateBytes))
+        == (isTaken ? .applied : .tooLarge))
   }
 
   @Test("What is escaped counts as it is written")
@@ -66,9 +75,12 @@ struct ActivityLifeTests {
     #expect(activity().judgeUpdate(to: .string(text + "\u{1}")) == .tooLarge)
   }
 
-  @Test("When an ended one leaves the Lock Screen is the policy's", arguments: [
-    (.default, 2000 + 4 * 3600), (.immediate, 2000), (.after(2500), 2500), (.after(1500), 2000), (.after(99999), 2000 + 4 * 3600),
-  ] as [(Activity.DismissalPolicy, Double)])
+  @Test(
+    "When an ended one leaves the Lock Screen is the policy's",
+    arguments: [
+      (.default, 2000 + 4 * 3600), (.immediate, 2000), (.after(2500), 2500), (.after(1500), 2000),
+      (.after(99999), 2000 + 4 * 3600),
+    ] as [(Activity.DismissalPolicy, Double)])
   func ends(policy: Activity.DismissalPolicy, dismissalDate: Double) {
     let ended = activity().ended(at: 2000, finalContent: nil, policy: policy)
     #expect(ended.state == .ended)
@@ -87,10 +99,13 @@ struct ActivityLifeTests {
 
   @Test("A dismissed one keeps when it ended")
   func dismisses() {
-    let dismissed = activity().ended(at: 2000, finalContent: nil, policy: .default).dismissed(at: 2500)
+    let dismissed = activity().ended(at: 2000, finalContent: nil, policy: .default).dismissed(
+      at: 2500)
     #expect(dismissed.state == .dismissed)
     #expect(dismissed.endedAt == 2000)
     #expect(dismissed.dismissalDate == 2500)
-    #expect(activity().dismissed(at: 2500).endedAt == 2500, "one that was never ended ends with its dismissal")
+    #expect(
+      activity().dismissed(at: 2500).endedAt == 2500,
+      "one that was never ended ends with its dismissal")
   }
 }

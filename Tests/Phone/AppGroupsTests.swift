@@ -39,9 +39,12 @@ struct AppGroupsTests {
     #expect(groups.values(in: "g") == [:])
   }
 
-  @Test("The profile says which groups the app may open", arguments: [
-    (nil, "group.a", true), (nil, "", false), (["group.a"], "group.a", true), (["group.a"], "group.b", false), ([], "group.a", false),
-  ] as [(JSONValue, String, Bool)])
+  @Test(
+    "The profile says which groups the app may open",
+    arguments: [
+      (nil, "group.a", true), (nil, "", false), (["group.a"], "group.a", true),
+      (["group.a"], "group.b", false), ([], "group.a", false),
+    ] as [(JSONValue, String, Bool)])
   func opens(allowed: JSONValue, group: String, isAllowed: Bool) {
     let phone = TestPhone()
     phone.configure(["appGroups": allowed])

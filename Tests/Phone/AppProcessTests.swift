@@ -26,7 +26,10 @@ struct AppProcessTests {
     #expect(!hotRestart())
     phone.run { $0.launchApp(by: "test") }
     #expect(
-      phone.names() == ["app.backgrounded", "app.foregrounded", "app.terminated", "app.launched", "app.foregrounded"])
+      phone.names() == [
+        "app.backgrounded", "app.foregrounded", "app.terminated", "app.launched",
+        "app.foregrounded",
+      ])
   }
 
   @Test("Terminating and crashing drop what channels remember, a hot restart doesn't")

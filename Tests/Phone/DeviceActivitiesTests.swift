@@ -8,20 +8,27 @@ import Testing
 struct DeviceActivitiesTests {
   private let phone = TestPhone()
 
-  private func start(_ count: Int) throws -> [Activity] { try (0..<count).map { _ in try phone.start() } }
+  private func start(_ count: Int) throws -> [Activity] {
+    try (0..<count).map { _ in try phone.start() }
+  }
 
   private func state(_ number: Int) -> Activity.State? { phone.activities[number]?.state }
 
   // MARK: Starts
 
-  @Test("The profile decides who may start one", arguments: [
-    (["liveActivitiesEnabled": false], .authorization(.denied)),
-    (["supportsLiveActivities": false], .authorization(.unsupportedTarget)),
-    (["osVersion": "16.0"], .authorization(.unsupported)), (["osVersion": "15.8.1"], .authorization(.unsupported)),
-    (["model": "iPad Pro"], .authorization(.unsupported)), (["maximumActivities": 0], .authorization(.targetMaximumExceeded)),
-    (["refuseNextStart": "globalMaximumExceeded"], .authorization(.globalMaximumExceeded)),
-    (["osVersion": "16.1"], nil), (["osVersion": "16.1.2"], nil), (["osVersion": "26.0"], nil), (["model": "iPhone SE"], nil),
-  ] as [(JSONObject, StartRefusal?)])
+  @Test(
+    "The profile decides who may start one",
+    arguments: [
+      (["liveActivitiesEnabled": false], .authorization(.denied)),
+      (["supportsLiveActivities": false], .authorization(.unsupportedTarget)),
+      (["osVersion": "16.0"], .authorization(.unsupported)),
+      (["osVersion": "15.8.1"], .authorization(.unsupported)),
+      (["model": "iPad Pro"], .authorization(.unsupported)),
+      (["maximumActivities": 0], .authorization(.targetMaximumExceeded)),
+      (["refuseNextStart": "globalMaximumExceeded"], .authorization(.globalMaximumExceeded)),
+      (["osVersion": "16.1"], nil), (["osVersion": "16.1.2"], nil), (["osVersion": "26.0"], nil),
+      (["model": "iPhone SE"], nil),
+    ] as [(JSONObject, StartRefusal?)])
   func permits(keys: JSONObject, refusal: StartRefusal?) {
     #expect(phone.configure(keys) == nil)
     #expect(phone.refusalOfStart() == refusal)
@@ -51,7 +58,9 @@ struct DeviceActivitiesTests {
   @Test("Over 4,096 bytes are too many")
   func limitsSize() {
     #expect(phone.refusalOfStart(.string(String(repeating: "x", count: 4092))) == nil)
-    #expect(phone.refusalOfStart(.string(String(repeating: "x", count: 4093))) == .authorization(.attributesTooLarge))
+    #expect(
+      phone.refusalOfStart(.string(String(repeating: "x", count: 4093)))
+        == .authorization(.attributesTooLarge))
   }
 
   @Test("Ended ones no longer count against the maximum")
@@ -106,7 +115,9 @@ struct DeviceActivitiesTests {
     #expect(phone.activities.islandHolder == 4)
   }
 
-  @Test("It is shown in the island only while the app is not in the foreground, on a model that has one")
+  @Test(
+    "It is shown in the island only while the app is not in the foreground, on a model that has one"
+  )
   func places() throws {
     _ = try start(2)
     #expect(phone.placement(1) == .lockScreen)
@@ -160,7 +171,8 @@ struct DeviceActivitiesTests {
     let start = Int(TestPhone.start)
     #expect(
       told == [
-        "ended \(start + 28800) \(start)", "ended \(start + 28800) \(start)", "ended \(start + 28900) \(start + 100)",
+        "ended \(start + 28800) \(start)", "ended \(start + 28800) \(start)",
+        "ended \(start + 28900) \(start + 100)",
         "dismissed \(start + 43200) \(start)", "dismissed \(start + 43200) \(start)",
         "dismissed \(start + 43300) \(start + 100)",
       ])
@@ -227,7 +239,9 @@ struct DeviceActivitiesTests {
     try phone.start()
     _ = phone.update(1, ["elapsedTime": 5])
     _ = phone.update(1, ["elapsedTime": 6])
-    let told = phone.events().filter { $0["topic"] == "activities" }.map { $0["activity"]?["contentState"]?["elapsedTime"] }
+    let told = phone.events().filter { $0["topic"] == "activities" }.map {
+      $0["activity"]?["contentState"]?["elapsedTime"]
+    }
     #expect(told == [0, 5, 6])
   }
 }

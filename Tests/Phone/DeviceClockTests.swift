@@ -13,7 +13,8 @@ struct DeviceClockTests {
 
   @Test("A new one follows the wall clock")
   func follows() {
-    #expect(phone.handset.device.state.clock.json == ["now": .seconds(TestPhone.start), "mode": "real"])
+    #expect(
+      phone.handset.device.state.clock.json == ["now": .seconds(TestPhone.start), "mode": "real"])
     phone.wait(2.5)
     follow()
     #expect(phone.now == TestPhone.start + 2.5)
@@ -24,7 +25,10 @@ struct DeviceClockTests {
     phone.run { $0.advanceClock(by: 1.5) }
     phone.wait(100)
     follow()
-    #expect(phone.handset.device.state.clock.json == ["now": .seconds(TestPhone.start + 1.5), "mode": "manual"])
+    #expect(
+      phone.handset.device.state.clock.json == [
+        "now": .seconds(TestPhone.start + 1.5), "mode": "manual",
+      ])
   }
 
   @Test("Resumed, it goes on from where it stands at real pace")
@@ -64,7 +68,10 @@ struct DeviceClockTests {
     phone.run { $0.advanceClock(by: 1e6) }
     phone.wait(3)
     phone.run { $0.reset(wallTime: phone.fleet.wallTime) }
-    #expect(phone.handset.device.state.clock.json == ["now": .seconds(TestPhone.start + 3), "mode": "real"])
+    #expect(
+      phone.handset.device.state.clock.json == [
+        "now": .seconds(TestPhone.start + 3), "mode": "real",
+      ])
   }
 
   @Test("Only a real clock wakes the fleet")

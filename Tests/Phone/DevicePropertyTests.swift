@@ -29,7 +29,9 @@ struct DevicePropertyTests {
       act(on: phone, &chance)
       check(phone, "seed \(seed), step \(step)")
       #expect(phone.events.latest >= latest)
-      if phone.names(after: phone.events.latest - 1) != ["device.reset"] { #expect(phone.now >= time) }
+      if phone.names(after: phone.events.latest - 1) != ["device.reset"] {
+        #expect(phone.now >= time)
+      }
       (latest, time) = (phone.events.latest, phone.now)
     }
     checkEvents(of: phone)
@@ -48,10 +50,12 @@ struct DevicePropertyTests {
 
   /// One call, or some time.
   private func act(on phone: TestPhone, _ chance: inout Chance) {
-    let number = Int.random(in: 1...max(1, (phone.activities.all.last?.identity.number ?? 0) + 1), using: &chance)
+    let number = Int.random(
+      in: 1...max(1, (phone.activities.all.last?.identity.number ?? 0) + 1), using: &chance)
     let seconds = Double.random(in: 0...6, using: &chance) * 3600
     switch Int.random(in: 0..<100, using: &chance) {
-    case 0..<25: _ = phone.refusalOfStart(["n": .count(number)], wantsPushToken: number.isMultiple(of: 2))
+    case 0..<25:
+      _ = phone.refusalOfStart(["n": .count(number)], wantsPushToken: number.isMultiple(of: 2))
     case 25..<50: _ = phone.update(number, ["n": .integer(Int64.random(in: 0...3, using: &chance))])
     case 50..<56: phone.end(number, .default)
     case 56..<60: phone.end(number, .immediate, finalContent: ["n": "last"])
@@ -78,11 +82,16 @@ struct DevicePropertyTests {
     let placements = shown.map { phone.placement($0.identity.number) }
     #expect(placements.count { $0 == .dynamicIsland } <= 1, "\(place)")
     #expect(shown.allSatisfy { $0.state != .dismissed }, "\(place)")
-    #expect(running.allSatisfy { $0.systemEndDate > phone.now }, "\(place): the system's end was missed")
-    #expect(shown.allSatisfy { ($0.dismissalDate ?? .infinity) > phone.now }, "\(place): a dismissal was missed")
+    #expect(
+      running.allSatisfy { $0.systemEndDate > phone.now }, "\(place): the system's end was missed")
+    #expect(
+      shown.allSatisfy { ($0.dismissalDate ?? .infinity) > phone.now },
+      "\(place): a dismissal was missed")
     #expect(shown.map(\.identity.number) == shown.map(\.identity.number).sorted(), "\(place)")
     if let deadline = phone.handset.device.nextWallDeadline {
-      #expect(phone.fleet.nextWallDeadline.map { $0 <= deadline } ?? false, "\(place): the fleet doesn't know of it")
+      #expect(
+        phone.fleet.nextWallDeadline.map { $0 <= deadline } ?? false,
+        "\(place): the fleet doesn't know of it")
     }
   }
 

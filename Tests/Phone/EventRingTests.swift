@@ -31,7 +31,9 @@ struct EventRingTests {
     #expect(phone.events[1] == nil)
   }
 
-  @Test("Events are numbered from 1 without gaps, whatever the count", arguments: [1, 15, 16, 17, 33, 9999, 10_000])
+  @Test(
+    "Events are numbered from 1 without gaps, whatever the count",
+    arguments: [1, 15, 16, 17, 33, 9999, 10_000])
   func numbers(count: Int) {
     note(count)
     checkBounds(count)

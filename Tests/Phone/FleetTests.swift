@@ -44,7 +44,9 @@ struct FleetTests {
     #expect(fleet.existingDevice(named: "a") === named)
   }
 
-  @Test("A device made after another of its name was removed is not taken away with that one's connections")
+  @Test(
+    "A device made after another of its name was removed is not taken away with that one's connections"
+  )
   func keepsSuccessor() {
     let fresh = fleet.freshDevice()
     fleet.attach(fresh)
@@ -92,7 +94,8 @@ struct FleetTests {
     let handset = fleet.device(named: "a")
     for _ in 0..<2000 {
       try start(on: handset)
-      handset.device.endActivity(try #require(handset.device.state.activities.all.last).identity.number, policy: .immediate)
+      handset.device.endActivity(
+        try #require(handset.device.state.activities.all.last).identity.number, policy: .immediate)
       fleet.settle(handset)
       fleet.beginTurn(wallTime: fleet.wallTime + 1)
       handset.device.follow(wallTime: fleet.wallTime)

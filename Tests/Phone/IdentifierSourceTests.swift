@@ -7,18 +7,27 @@ import Testing
 struct IdentifierSourceTests {
   private func ids(seed: UInt64, name: String) -> [String] {
     let source = IdentifierSource(seed: seed, deviceName: name)
-    return (1...50).flatMap { [source.uuid(.activity, number: $0), source.uuid(.widget, number: $0), source.uuid(.hardware, number: $0)] }
+    return (1...50).flatMap {
+      [
+        source.uuid(.activity, number: $0), source.uuid(.widget, number: $0),
+        source.uuid(.hardware, number: $0),
+      ]
+    }
   }
 
   @Test("The same seed and name give the same ids")
   func repeats() {
     #expect(ids(seed: 7, name: "a") == ids(seed: 7, name: "a"))
-    #expect(IdentifierSource(seed: 0, deviceName: "default").uuid(.activity, number: 1) == TestPhone().firstActivityID)
+    #expect(
+      IdentifierSource(seed: 0, deviceName: "default").uuid(.activity, number: 1)
+        == TestPhone().firstActivityID)
   }
 
   @Test("Another seed, name, kind or number gives another id")
   func differs() {
-    let all = ids(seed: 0, name: "default") + ids(seed: 1, name: "default") + ids(seed: 0, name: "b") + ids(seed: 0, name: "")
+    let all =
+      ids(seed: 0, name: "default") + ids(seed: 1, name: "default") + ids(seed: 0, name: "b")
+      + ids(seed: 0, name: "")
     #expect(Set(all).count == all.count)
   }
 

@@ -37,11 +37,13 @@ final class TestPhone {
 
   @discardableResult
   func start(
-    _ state: JSONValue = ["elapsedTime": 0], attributes: JSONValue = [:], type: String = "StopwatchWidgetAttributes",
+    _ state: JSONValue = ["elapsedTime": 0], attributes: JSONValue = [:],
+    type: String = "StopwatchWidgetAttributes",
     wantsPushToken: Bool = false
   ) throws(StartRefusal) -> Activity {
     let request = Device.ActivityRequest(
-      attributesType: type, attributes: attributes, contentState: state, wantsPushToken: wantsPushToken)
+      attributesType: type, attributes: attributes, contentState: state,
+      wantsPushToken: wantsPushToken)
     var refusal: StartRefusal?
     let activity: Activity? = run { device in
       do throws(StartRefusal) { return try device.requestActivity(request) } catch {
@@ -55,7 +57,9 @@ final class TestPhone {
   }
 
   /// Why a start is refused; nil where it isn't.
-  func refusalOfStart(_ state: JSONValue = ["elapsedTime": 0], wantsPushToken: Bool = false) -> StartRefusal? {
+  func refusalOfStart(
+    _ state: JSONValue = ["elapsedTime": 0], wantsPushToken: Bool = false
+  ) -> StartRefusal? {
     do throws(StartRefusal) {
       try start(state, wantsPushToken: wantsPushToken)
       return nil
@@ -77,11 +81,15 @@ final class TestPhone {
     }
   }
 
-  func update(_ number: Int, _ state: JSONValue) -> Bool { run { $0.updateActivity(number, contentState: state) } }
+  func update(_ number: Int, _ state: JSONValue) -> Bool {
+    run { $0.updateActivity(number, contentState: state) }
+  }
   func dismiss(_ number: Int) -> Bool { run { $0.dismissActivity(number) } }
 
   @discardableResult
-  func end(_ number: Int, _ policy: Activity.DismissalPolicy = .default, finalContent: JSONValue? = nil) -> Bool {
+  func end(
+    _ number: Int, _ policy: Activity.DismissalPolicy = .default, finalContent: JSONValue? = nil
+  ) -> Bool {
     run { $0.endActivity(number, finalContent: finalContent, policy: policy) }
   }
 
@@ -96,7 +104,8 @@ final class TestPhone {
 
   /// The kept events after a number.
   func events(after sequence: Int = 0) -> [JSONValue] {
-    stride(from: max(sequence + 1, events.oldest), through: events.latest, by: 1).compactMap { number in
+    stride(from: max(sequence + 1, events.oldest), through: events.latest, by: 1).compactMap {
+      number in
       events[number]?.json(sequence: number, device: handset.name)
     }
   }

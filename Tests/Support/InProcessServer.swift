@@ -29,7 +29,9 @@ package final class InProcessServer {
 
   /// Lets the wall clock go to where something is due; false where nothing is.
   package func waitForDeadline() -> Bool {
-    guard let deadline = switchboard.nextWallDeadline, deadline < wallTime + 60 else { return false }
+    guard let deadline = switchboard.nextWallDeadline, deadline < wallTime + 60 else {
+      return false
+    }
     wallTime = max(wallTime, deadline)
     turn {}
     return true
@@ -45,6 +47,10 @@ package final class InProcessClient: TranscriptClient, Transport {
 
   /// Bytes the client pretends not to have read.
   package var pendingCount = 0
+  /// Whether the server wants more from the client.
+  package private(set) var isReading = true
+  /// What the client sent while the server wanted nothing; the system would hold it.
+  private var held: [UInt8] = []
 
   init(_ server: InProcessServer) {
     self.server = server
@@ -54,7 +60,7 @@ package final class InProcessClient: TranscriptClient, Transport {
   // MARK: The server's side
 
   package func send(_ bytes: Span<UInt8>) { received.append(contentsOf: [UInt8](bytes)) }
-  package func setReading(_ isReading: Bool) {}
+  package func setReading(_ isReading: Bool) { self.isReading = isReading }
 
   package func shutDownWriting() {
     hasEnded = true
@@ -64,6 +70,21 @@ package final class InProcessClient: TranscriptClient, Transport {
   // MARK: The client's side
 
   package func send(_ bytes: [UInt8]) {
+    held += bytes
+    deliver()
+  }
+
+  /// Pretends that the client has read all; what the server held back goes on.
+  package func drain() {
+    pendingCount = 0
+    server.turn { connection?.drain() }
+    deliver()
+  }
+
+  private func deliver() {
+    guard isReading, !held.isEmpty else { return }
+    let bytes = held
+    held = []
     server.turn { connection?.receive(bytes.span) }
   }
 

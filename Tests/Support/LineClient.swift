@@ -16,9 +16,7 @@ package final class LineClient: TranscriptClient {
     package let description: String
   }
 
-  /// Connects to a port of 127.0.0.1.
-  ///
-  /// - Parameter bytesPerWrite: how many bytes one write sends at most; 0 for all.
+  /// Connects to a port of 127.0.0.1; a write sends at most so many bytes, or all where that is 0.
   package init(port: UInt16, bytesPerWrite: Int = 0) throws {
     self.bytesPerWrite = bytesPerWrite
     descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
@@ -31,9 +29,12 @@ package final class LineClient: TranscriptClient {
         connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
       }
     }
-    guard status == 0 else { throw Failure(description: "can't connect to port \(port): errno \(errno)") }
+    guard status == 0 else {
+      throw Failure(description: "can't connect to port \(port): errno \(errno)")
+    }
     var one: Int32 = 1
-    setsockopt(descriptor, Int32(IPPROTO_TCP), TCP_NODELAY, &one, socklen_t(MemoryLayout<Int32>.size))
+    setsockopt(
+      descriptor, Int32(IPPROTO_TCP), TCP_NODELAY, &one, socklen_t(MemoryLayout<Int32>.size))
   }
 
   /// Connects to a Unix socket.
@@ -48,7 +49,9 @@ package final class LineClient: TranscriptClient {
         connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
       }
     }
-    guard status == 0 else { throw Failure(description: "can't connect to \(path): errno \(errno)") }
+    guard status == 0 else {
+      throw Failure(description: "can't connect to \(path): errno \(errno)")
+    }
   }
 
   deinit { close() }
@@ -66,7 +69,9 @@ package final class LineClient: TranscriptClient {
   package func send(line: String) throws { try send(Array(line.utf8) + [0x0A]) }
 
   private func write(_ bytes: ArraySlice<UInt8>) throws -> Int {
-    let count = bytes.withUnsafeBytes { Glibc.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
+    let count = bytes.withUnsafeBytes {
+      Glibc.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+    }
     if count < 0 { throw Failure(description: "can't send: errno \(errno)") }
     return count
   }

@@ -6,7 +6,9 @@ package enum Pattern {
   ///
   /// `"<any>"` fits anything, `"<uuid>"` an upper-case UUID, `"<time>"` a number, `"<integer>"` an integer, `"<text>"` a
   /// string. An object with a member `"..."` may have more members than it names, an array that ends in `"..."` more elements.
-  package static func difference(_ value: JSONValue, _ pattern: JSONValue, at path: String = "") -> String? {
+  package static func difference(
+    _ value: JSONValue, _ pattern: JSONValue, at path: String = ""
+  ) -> String? {
     switch (pattern, value) {
     case (.string("<any>"), _): return nil
     case (.string("<uuid>"), .string(let text)) where isUUID(text): return nil
@@ -21,11 +23,15 @@ package enum Pattern {
     }
   }
 
-  private static func difference(_ object: JSONObject, _ wanted: JSONObject, at path: String) -> String? {
+  private static func difference(
+    _ object: JSONObject, _ wanted: JSONObject, at path: String
+  ) -> String? {
     let isOpen = wanted["..."] != nil
     for member in wanted.members where member.key != "..." {
       let place = path.isEmpty ? member.key : "\(path).\(member.key)"
-      guard let value = object[member.key] else { return "\(place) is missing, expected \(member.value.text)" }
+      guard let value = object[member.key] else {
+        return "\(place) is missing, expected \(member.value.text)"
+      }
       if let difference = difference(value, member.value, at: place) { return difference }
     }
     if isOpen { return nil }
@@ -33,11 +39,14 @@ package enum Pattern {
     return extra.map { "\(path.isEmpty ? $0.key : "\(path).\($0.key)") is there and not expected" }
   }
 
-  private static func difference(_ elements: [JSONValue], _ wanted: [JSONValue], at path: String) -> String? {
+  private static func difference(
+    _ elements: [JSONValue], _ wanted: [JSONValue], at path: String
+  ) -> String? {
     let isOpen = wanted.last == "..."
     let expected = isOpen ? wanted.dropLast() : wanted[...]
     guard elements.count == expected.count || (isOpen && elements.count > expected.count) else {
-      return "\(path.isEmpty ? "it" : path) has \(elements.count) elements, expected \(expected.count)"
+      return
+        "\(path.isEmpty ? "it" : path) has \(elements.count) elements, expected \(expected.count)"
     }
     for (index, pair) in zip(elements, expected).enumerated() {
       if let difference = difference(pair.0, pair.1, at: "\(path)[\(index)]") { return difference }

@@ -1,5 +1,36 @@
 import Foundation
 
+/// A run of the `tombolo` executable that ends by itself.
+package struct ToolRun {
+  package let code: Int32
+  package let output: String
+  package let error: String
+
+  /// Runs the executable with arguments and waits for its end.
+  package init(_ arguments: [String], environment: [String: String] = [:], input: String = "") throws {
+    let process = Process()
+    let output = Pipe()
+    let error = Pipe()
+    let standardInput = Pipe()
+    process.executableURL = URL(fileURLWithPath: ServerProcess.executable)
+    process.arguments = arguments
+    var variables = ProcessInfo.processInfo.environment
+    variables["TOMBOLO_TOKEN"] = nil
+    process.environment = variables.merging(environment) { $1 }
+    process.standardOutput = output
+    process.standardError = error
+    process.standardInput = standardInput
+    try process.run()
+    try standardInput.fileHandleForWriting.write(contentsOf: Data(input.utf8))
+    try standardInput.fileHandleForWriting.close()
+    // What it says is short but for the help and the demo, which go to standard output.
+    self.output = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    self.error = String(decoding: error.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    code = process.terminationStatus
+  }
+}
+
 /// A `tombolo serve` of its own, on a free port; ended by its process id.
 package final class ServerProcess {
   private let process = Process()
@@ -25,9 +56,9 @@ package final class ServerProcess {
 
   /// Starts a server and waits until it listens.
   ///
-  /// - Parameters:
-  ///   - arguments: options of `serve`; where they name no address, a free port of 127.0.0.1.
-  ///   - addressCount: how many lines tell of addresses.
+  /// The options are those of `serve`; where they name no address, it is a free port of 127.0.0.1.
+  ///
+  /// - Throws: `Failure` where the server ends before it listens.
   package init(_ arguments: [String] = [], addressCount: Int = 1) throws {
     var arguments = ["serve"] + arguments
     if !arguments.contains("--listen"), !arguments.contains("--unix") {
@@ -68,9 +99,19 @@ package final class ServerProcess {
     return process.terminationStatus
   }
 
+  /// Sends a signal and goes on.
+  package func signal(_ signal: Int32) { kill(process.processIdentifier, signal) }
+
+  /// Waits for the end; answers the exit code.
+  package func wait() -> Int32 {
+    process.waitUntilExit()
+    return process.terminationStatus
+  }
+
   /// The memory it holds, in KiB.
   package var residentKilobytes: Int {
-    let status = (try? String(contentsOfFile: "/proc/\(processIdentifier)/status", encoding: .utf8)) ?? ""
+    let status =
+      (try? String(contentsOfFile: "/proc/\(processIdentifier)/status", encoding: .utf8)) ?? ""
     let line = status.split(separator: "\n").first { $0.hasPrefix("VmRSS:") }
     return line?.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0
   }

@@ -50,14 +50,19 @@ package struct Transcript {
       let bytes = Array(line)
       let value: JSONValue
       do { value = try JSONValue(reading: bytes.span) } catch {
-        throw Failure(description: "\(name):\(number): no JSON: \(error.reason) at byte \(error.byte)")
+        throw Failure(
+          description: "\(name):\(number): no JSON: \(error.reason) at byte \(error.byte)")
       }
-      guard let object = value.object else { throw Failure(description: "\(name):\(number): a step is an object") }
+      guard let object = value.object else {
+        throw Failure(description: "\(name):\(number): a step is an object")
+      }
       try add(object, bytes, number, name)
     }
   }
 
-  private mutating func add(_ object: JSONObject, _ line: [UInt8], _ number: Int, _ name: String) throws {
+  private mutating func add(
+    _ object: JSONObject, _ line: [UInt8], _ number: Int, _ name: String
+  ) throws {
     var connection = "main"
     var action: Action?
     for (place, member) in object.members.enumerated() {
@@ -80,7 +85,8 @@ package struct Transcript {
       case ("halfClose", true): action = .halfClose
       case ("close", true): action = .close
       default:
-        throw Failure(description: "\(name):\(number): no step has a member \"\(member.key)\" like this")
+        throw Failure(
+          description: "\(name):\(number): no step has a member \"\(member.key)\" like this")
       }
     }
     if let action { steps.append(Step(line: number, connection: connection, action: action)) }
@@ -88,7 +94,9 @@ package struct Transcript {
 
   private static func bytes(hex: String) throws -> [UInt8] {
     let digits = hex.filter { !$0.isWhitespace }
-    guard digits.count.isMultiple(of: 2) else { throw Failure(description: "an odd number of digits: \(hex)") }
+    guard digits.count.isMultiple(of: 2) else {
+      throw Failure(description: "an odd number of digits: \(hex)")
+    }
     var bytes: [UInt8] = []
     var index = digits.startIndex
     while index < digits.endIndex {

@@ -51,7 +51,8 @@ package struct TranscriptRunner {
     }
     for (connection, client) in clients.sorted(by: { $0.key < $1.key }) {
       if case .line(let line) = try client.next(isExpected: false) {
-        throw Failure(description: "\(name): at the end there was more on connection \(connection): \(line)")
+        throw Failure(
+          description: "\(name): at the end there was more on connection \(connection): \(line)")
       }
     }
   }
@@ -78,7 +79,8 @@ package struct TranscriptRunner {
   private func line(_ client: any TranscriptClient, _ expected: String) throws -> String {
     switch try client.next(isExpected: true) {
     case .line(let line): return line
-    case .end: throw Failure(description: "expected \(expected), and the server closed the connection")
+    case .end:
+      throw Failure(description: "expected \(expected), and the server closed the connection")
     case .nothing: throw Failure(description: "expected \(expected), and nothing came")
     }
   }
@@ -104,7 +106,8 @@ package struct TranscriptRunner {
   private func value(_ line: String) throws -> JSONValue {
     let bytes = Array(line.utf8)
     do { return try JSONValue(reading: bytes.span) } catch {
-      throw Failure(description: "the server sent no JSON (\(error.reason) at byte \(error.byte)): \(line)")
+      throw Failure(
+        description: "the server sent no JSON (\(error.reason) at byte \(error.byte)): \(line)")
     }
   }
 }

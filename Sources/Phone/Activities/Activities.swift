@@ -50,7 +50,9 @@ package struct Activities {
   }
 
   /// Updates a running activity; what it then is comes with an update that was applied.
-  mutating func update(_ number: ActivityNumber, to contentState: consuming JSONValue, at now: Double)
+  mutating func update(
+    _ number: ActivityNumber, to contentState: consuming JSONValue, at now: Double
+  )
     -> (result: Activity.UpdateResult, activity: Activity?)
   {
     guard let index = shown.index(forKey: number) else { return (.notRunning, nil) }
@@ -159,6 +161,7 @@ private struct IslandCandidate: Comparable {
   var number: ActivityNumber
 
   static func < (left: IslandCandidate, right: IslandCandidate) -> Bool {
-    left.relevance == right.relevance ? left.number < right.number : left.relevance > right.relevance
+    left.relevance == right.relevance
+      ? left.number < right.number : left.relevance > right.relevance
   }
 }

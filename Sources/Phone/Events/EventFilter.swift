@@ -22,7 +22,9 @@ package struct EventFilter: Equatable {
     return Self.contains(json(), .object(match))
   }
 
-  /// Whether a value has all that the pattern names; numbers compare by value. The reader bounds how deep this goes.
+  /// Whether a value has all that the pattern names; numbers compare by value.
+  ///
+  /// The reader bounds how deep this goes.
   private static func contains(_ value: JSONValue, _ pattern: JSONValue) -> Bool {
     switch (value, pattern) {
     case (.object(let object), .object(let wanted)):

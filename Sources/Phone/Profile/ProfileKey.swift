@@ -18,7 +18,9 @@ struct ProfileKey: Sendable {
       $0.osVersion = version
       return true
     },
-    text("model", \.model, "a model such as \"iPhone 15 Pro\"") { !$0.isEmpty && $0.utf8.count <= 64 },
+    text("model", \.model, "a model such as \"iPhone 15 Pro\"") {
+      !$0.isEmpty && $0.utf8.count <= 64
+    },
     flag("liveActivitiesEnabled", \.liveActivitiesEnabled),
     flag("frequentPushesEnabled", \.frequentPushesEnabled),
     flag("supportsLiveActivities", \.supportsLiveActivities),
@@ -38,7 +40,8 @@ struct ProfileKey: Sendable {
       $0.appGroups = groups
       return true
     },
-    text("bundleIdentifier", \.bundleIdentifier, "a bundle identifier such as \"dev.tombolo.app\"") {
+    text("bundleIdentifier", \.bundleIdentifier, "a bundle identifier such as \"dev.tombolo.app\"")
+    {
       isNamed($0, by: "-.")
     },
     text("timeZone", \.timeZone, "a time zone such as \"Asia/Tokyo\"") { isNamed($0, by: "/_+-") },
@@ -49,7 +52,8 @@ struct ProfileKey: Sendable {
     choice("preferences", \.preferences),
     ProfileKey(
       name: "refuseNextStart",
-      expected: "null or one of " + ActivityAuthorizationError.allCases.map(\.rawValue).joined(separator: ", ")
+      expected: "null or one of "
+        + ActivityAuthorizationError.allCases.map(\.rawValue).joined(separator: ", ")
     ) {
       .string($0.refuseNextStart?.rawValue)
     } write: {
@@ -114,7 +118,9 @@ struct ProfileKey: Sendable {
   }
 
   private static func count(_ value: JSONValue) -> Int? {
-    guard case .integer(let number) = value, (0...1_000_000_000).contains(number) else { return nil }
+    guard case .integer(let number) = value, (0...1_000_000_000).contains(number) else {
+      return nil
+    }
     return Int(number)
   }
 
@@ -151,7 +157,8 @@ extension Profile {
     for member in keys.members {
       guard let key = ProfileKey.all.first(where: { $0.name == member.key }) else {
         throw .invalidArgument(
-          member.key, expected: "a profile key: " + ProfileKey.all.map(\.name).joined(separator: ", "),
+          member.key,
+          expected: "a profile key: " + ProfileKey.all.map(\.name).joined(separator: ", "),
           got: member.value.kindName)
       }
       guard key.write(&changed, member.value) else {

@@ -60,7 +60,8 @@ private func framedPieces(of stream: [UInt8], limit: Int, seed: UInt8, pauses: U
     let read = Array(stream[place..<end])
     framer.receive(read.span, take)
     goOn()
-    require(framer.heldCount <= limit + 1, "\(framer.heldCount) bytes are held with a limit of \(limit)")
+    require(
+      framer.heldCount <= limit + 1, "\(framer.heldCount) bytes are held with a limit of \(limit)")
     place = end
   }
   repeat {

@@ -36,7 +36,9 @@ private func takeReplies(from client: InProcessClient) -> Int {
     do throws(JSONError) { message = try JSONValue(reading: line.utf8.span) } catch {
       fatalError("the server sent no JSON: \(error) in \(line)")
     }
-    require(!line.unicodeScalars.contains { $0 == "\u{2028}" || $0 == "\u{2029}" }, "a raw line separator in \(line)")
+    require(
+      !line.unicodeScalars.contains { $0 == "\u{2028}" || $0 == "\u{2029}" },
+      "a raw line separator in \(line)")
     if message["method"] != "event" { count += 1 }
   }
   return count

@@ -9,8 +9,11 @@ public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   do throws(JSONError) {
     document = try reader.read(text.span)
   } catch {
-    require(JSONSyntax.error(in: text.span) == error, "refused with \(error), which the second look can't find")
-    require((0...text.count).contains(error.byte), "the fault is at byte \(error.byte) of \(text.count)")
+    require(
+      JSONSyntax.error(in: text.span) == error,
+      "refused with \(error), which the second look can't find")
+    require(
+      (0...text.count).contains(error.byte), "the fault is at byte \(error.byte) of \(text.count)")
     return 0
   }
   if let error = JSONSyntax.error(in: text.span) {
@@ -22,7 +25,9 @@ public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
 
 private func checkRoundTrip(of value: JSONValue) {
   let written = value.text
-  require(value.byteCount == written.utf8.count, "byteCount is \(value.byteCount), and \(written) has \(written.utf8.count)")
+  require(
+    value.byteCount == written.utf8.count,
+    "byteCount is \(value.byteCount), and \(written) has \(written.utf8.count)")
   require(!written.utf8.contains(0x0A), "more than one line")
   let again: JSONValue
   do throws(JSONError) { again = try JSONValue(reading: written.utf8.span) } catch {

@@ -1,0 +1,151 @@
+import Foundation
+import JSON
+import Support
+import Testing
+
+/// The tombolo executable as its users run it.
+@Suite("Command line")
+struct ToolTests {
+  private func run(_ arguments: String..., environment: [String: String] = [:], input: String = "") throws -> ToolRun {
+    try ToolRun(arguments, environment: environment, input: input)
+  }
+
+  // MARK: Help
+
+  @Test("--help tells of every command", arguments: ["--help", "-h"])
+  func helps(flag: String) throws {
+    let run = try run(flag)
+    #expect(run.code == 0)
+    #expect(run.error == "")
+    for command in ["serve", "call", "tap", "demo"] { #expect(run.output.contains("  \(command)")) }
+  }
+
+  @Test("A command's help tells of its options", arguments: [
+    ("serve", ["--listen ADDRESS", "--unix PATH", "--inspect", "--record", "--max-line", "--token", "--seed", "--log-level", "--help"]),
+    ("call", ["--to ADDRESS", "--device", "--token", "--timeout", "METHOD", "PARAMS"]), ("tap", ["--to", "--no-color"]), ("demo", ["--help"]),
+  ])
+  func helpsWithCommand(command: String, words: [String]) throws {
+    let run = try run(command, "--help")
+    #expect(run.code == 0)
+    for word in words { #expect(run.output.contains(word), "\(word)") }
+  }
+
+  @Test("--version is one line")
+  func tellsVersion() throws {
+    let run = try run("--version")
+    #expect(run.code == 0)
+    #expect(run.output.wholeMatch(of: /tombolo \d+\.\d+\.\d+\n/) != nil)
+  }
+
+  // MARK: Bad usage
+
+  @Test("Bad usage exits 64 with one line that names what is wrong", arguments: [
+    (["serv"], "serve"), (["--verson"], "--version"), (["serve", "--lisen", "127.0.0.1:0"], "--listen"), (["serve", "--listen"], "--listen"),
+    (["serve", "--listen", "nowhere"], "nowhere"), (["serve", "--listen", "0.0.0.0:0"], "--token"), (["serve", "--inspect", "0.0.0.0:0"], "--inspect"),
+    (["serve", "--max-line", "1023"], "--max-line"), (["serve", "--max-line", "x"], "--max-line"), (["serve", "--seed", "-1"], "--seed"),
+    (["serve", "--seed", "1", "--seed", "2"], "--seed"), (["serve", "--token", ""], "--token"), (["serve", "--log-level", "loud"], "--log-level"),
+    (["serve", "extra"], "extra"), (["call"], "METHOD"), (["call", "a", "{", "--to", "127.0.0.1:1"], "PARAMS"), (["call", "a", "{}", "b"], "\"b\""),
+    (["call", "a", "--timeout", "0"], "--timeout"), (["call", "a", "--to", "x"], "--to"), (["tap", "--no-color=yes"], "--no-color"),
+    (["demo", "--fast"], "--fast"), (["serve", "--unix", ""], "--unix"), (["serve", "--record", "/nowhere/at/all", "--listen", "127.0.0.1:0"], "/nowhere/at/all"),
+  ])
+  func refuses(arguments: [String], name: String) throws {
+    let run = try ToolRun(arguments)
+    #expect(run.code == 64)
+    #expect(run.output == "")
+    #expect(run.error.hasPrefix("tombolo: "))
+    #expect(run.error.contains(name), "\(run.error)")
+    #expect(run.error.split(separator: "\n", omittingEmptySubsequences: false).count == 2, "\(run.error)")
+  }
+
+  @Test("Without a command the help goes to standard error")
+  func needsCommand() throws {
+    let run = try run()
+    #expect(run.code == 64)
+    #expect(run.output == "")
+    #expect(run.error.contains("usage: tombolo COMMAND"))
+  }
+
+  // MARK: Calls
+
+  @Test("A call's result is printed as one line")
+  func calls() throws {
+    let server = try ServerProcess()
+    let run = try run("call", "clock.set", "{\"now\":5}", "--to", "127.0.0.1:\(server.port)")
+    #expect(run.code == 0)
+    #expect(run.output == "{\"now\":5,\"mode\":\"manual\"}\n")
+    #expect(run.error == "")
+  }
+
+  @Test("Arguments may come on standard input, over several lines")
+  func readsInput() throws {
+    let server = try ServerProcess()
+    let run = try run("call", "clock.set", "-", "--to=127.0.0.1:\(server.port)", "--device", "other", input: "{\n\"now\":\r\n7}\n")
+    #expect(run.code == 0)
+    #expect(run.output == "{\"now\":7,\"mode\":\"manual\"}\n")
+  }
+
+  @Test("A refusal exits 1 and is one line on standard error")
+  func tellsRefusal() throws {
+    let server = try ServerProcess()
+    for (method, word) in [("startLiveActivity", "418 Live activity didn't invoked"), ("clock.raed", "clock.read"), ("a/b", "No implementation found")] {
+      let run = try run("call", method, "--to", "127.0.0.1:\(server.port)")
+      #expect(run.code == 1)
+      #expect(run.output == "")
+      #expect(run.error.contains(word), "\(run.error)")
+      #expect(run.error.split(separator: "\n").count == 1)
+    }
+  }
+
+  @Test("No server there exits 2 and says how to start one")
+  func tellsNoServer() throws {
+    let server = try ServerProcess()
+    let port = server.port
+    server.end()
+    let call = try run("call", "clock.read", "--to", "127.0.0.1:\(port)")
+    #expect(call.code == 2)
+    #expect(call.error.contains("tombolo serve --listen 127.0.0.1:\(port)"))
+    #expect(try run("tap", "--to", "127.0.0.1:\(port)").code == 2)
+    #expect(try run("call", "clock.read", "--to", "unix:/nowhere/s").code == 2)
+  }
+
+  @Test("A call that isn't answered in time exits 1")
+  func givesUp() throws {
+    let server = try ServerProcess()
+    let run = try run("call", "events.wait", "--timeout", "0.05", "--to", "127.0.0.1:\(server.port)")
+    #expect(run.code == 1)
+    #expect(run.error.contains("0.05 s"))
+  }
+
+  @Test("The token is given by flag or environment, and asked for where it is missing")
+  func givesToken() throws {
+    let server = try ServerProcess(["--token", "secret"])
+    let to = "127.0.0.1:\(server.port)"
+    #expect(try run("call", "clock.read", "--to", to, "--token", "secret").code == 0)
+    #expect(try run("call", "clock.read", "--to", to, environment: ["TOMBOLO_TOKEN": "secret"]).code == 0)
+    let wrong = try run("call", "clock.read", "--to", to, "--token", "secreT")
+    #expect(wrong.code == 1)
+    #expect(!wrong.error.contains("secre"))
+    let missing = try run("call", "clock.read", "--to", to)
+    #expect(missing.code == 1)
+    #expect(missing.error.contains("--token"))
+  }
+
+  @Test("An address in use exits 69 with one sentence")
+  func tellsAddressInUse() throws {
+    let server = try ServerProcess()
+    let run = try run("serve", "--listen", "127.0.0.1:\(server.port)")
+    #expect(run.code == 69)
+    #expect(run.output == "")
+    #expect(run.error.contains("the address is in use"))
+    #expect(run.error.split(separator: "\n").count == 1)
+  }
+
+  @Test("The demo prints the same in every run")
+  func repeatsDemo() throws {
+    let first = try run("demo")
+    #expect(first.code == 0)
+    #expect(first.error == "")
+    #expect(first.output.contains("startLiveActivity"))
+    #expect(try run("demo").output == first.output)
+  }
+}
