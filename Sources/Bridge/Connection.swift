@@ -111,7 +111,7 @@ package final class Connection {
 
   private func refuseHTTP(_ line: Span<UInt8>) -> LineFramer.Appetite {
     if switchboard.tap.isActive {
-      switchboard.tap.note(line, holding: nil, token: switchboard.server.token, from: self)
+      switchboard.tap.note(line, holding: nil, from: self)
     }
     reply(to: .null, error: HTTPRequestLine.error)
     dismiss()

@@ -34,6 +34,8 @@ package struct ConnectionLife: Equatable {
 
   private var phase = Phase.open
   private var hasInputEnded = false
+  /// Whether all that was ever written is on its way, and the writing side shut.
+  package private(set) var isWritingShut = false
 
   /// A connection that was just accepted.
   package init() {}
@@ -79,6 +81,7 @@ package struct ConnectionLife: Equatable {
 
   /// After the writing side is shut: whether the client, too, has said all, so that closing loses nothing.
   package mutating func didShutDownWriting() -> Action {
+    isWritingShut = true
     guard phase == .saidAll, hasInputEnded else { return .nothing }
     phase = .closed
     return .close

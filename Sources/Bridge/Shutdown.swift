@@ -33,7 +33,9 @@ final class Shutdown {
   private func tick() {
     elapsed += Self.interval
     for connection in switchboard.openConnections {
-      if elapsed >= Self.totalTime {
+      // A client that was told all and says nothing won't miss anything when it is closed.
+      let isDone = connection.life.isWritingShut && !connection.wasHeard
+      if isDone || elapsed >= Self.totalTime {
         connection.lose()
       } else if !connection.wasHeard || elapsed >= Self.listeningTime {
         connection.dismiss()

@@ -59,7 +59,7 @@ package final class SocketServer {
   }
 
   private func watch(_ stream: ByteStream) {
-    let watcher = TrafficWatcher(stream, tap: switchboard.tap)
+    let watcher = TrafficWatcher(stream, tap: switchboard.tap, timer: Timer(on: loop))
     watchers[ObjectIdentifier(watcher)] = watcher
     watcher.onEnd = { [unowned self, unowned watcher] in watchers[ObjectIdentifier(watcher)] = nil }
     watcher.start()
@@ -111,7 +111,10 @@ package final class SocketServer {
 
   private func finish() {
     switchboard.tap.flush()
-    for watcher in watchers.values { watcher.end() }
+    for watcher in watchers.values {
+      watcher.onEnd = {}
+      watcher.end()
+    }
     watchers = [:]
     recorder?.close()
     recorder = nil

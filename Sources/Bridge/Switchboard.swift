@@ -8,7 +8,7 @@ package import Workbench
 /// It does no I/O of its own.
 package final class Switchboard {
   package let server: ServerState
-  package let tap = TrafficTap()
+  package let tap: TrafficTap
   let methods = MethodTable()
   var reader = JSONReader()
   private let maximumLine: Int
@@ -24,6 +24,7 @@ package final class Switchboard {
   /// A switchboard without connections.
   package init(server: ServerState, maximumLine: Int, log: Log) {
     self.server = server
+    tap = TrafficTap(hiding: server.token)
     self.maximumLine = maximumLine
     self.log = log
   }

@@ -24,6 +24,20 @@ package final class TrafficTap {
   /// What stands in place of a token.
   private static let redacted = "<token>"
 
+  /// The token as it may stand in a message: as it is, and as JSON spells it.
+  private let secrets: [[UInt8]]
+
+  /// A tap that nobody watches; no line of it will hold this token.
+  init(hiding token: String?) {
+    guard let token, !token.isEmpty else {
+      secrets = []
+      return
+    }
+    let spelled = JSONValue.string(token).text.utf8.dropFirst().dropLast()
+    secrets =
+      token.utf8.elementsEqual(spelled) ? [Array(spelled)] : [Array(spelled), Array(token.utf8)]
+  }
+
   /// Whether anybody watches or records.
   package var isActive: Bool { !sinks.isEmpty }
 
@@ -53,17 +67,23 @@ package final class TrafficTap {
     lines.append("null}\n")
   }
 
-  /// Notes a message that is JSON.
+  /// Notes a message that is JSON; the token, where it stands in it, is left out.
   func note(_ direction: Direction, _ message: Span<UInt8>, of connection: Connection) {
     begin(direction, connection)
-    lines.append(message)
+    if secrets.isEmpty {
+      lines.append(message)
+    } else {
+      var bytes = Array(message)
+      for secret in secrets { bytes.replace(secret, with: Self.redacted.utf8) }
+      lines.append(bytes)
+    }
     lines.append("}\n")
     if lines.count >= Self.fullBuffer { flush() }
   }
 
   /// Notes a line from a client and the value it holds, if any; tokens are left out.
   func note(
-    _ line: Span<UInt8>, holding root: TapeValue?, token: String?, from connection: Connection
+    _ line: Span<UInt8>, holding root: TapeValue?, from connection: Connection
   ) {
     var text = ByteBuffer()
     if let root {
@@ -75,10 +95,7 @@ package final class TrafficTap {
     } else {
       text.appendQuoted(String(decoding: line))
     }
-    guard let token, !token.isEmpty else { return text.withBytes { note(.in, $0, of: connection) } }
-    var bytes = text.array
-    bytes.replace(token.utf8, with: Self.redacted.utf8)
-    note(.in, bytes.span, of: connection)
+    text.withBytes { note(.in, $0, of: connection) }
   }
 
   /// The message without its token, where it is or holds a call of server.authenticate.

@@ -5,6 +5,7 @@ import JSON
 final class TrafficWatcher {
   private let stream: ByteStream
   private let tap: TrafficTap
+  private let patience: Timer
   private var tapID = 0
   private var missedLines = 0
   var onEnd: () -> Void = {}
@@ -12,14 +13,19 @@ final class TrafficWatcher {
   /// What may wait for a watcher before lines are left out.
   private static let maximumBacklog = 4 << 20
 
-  init(_ stream: ByteStream, tap: TrafficTap) {
+  /// How long the end of the server waits for a watcher to read what it has, in seconds.
+  private static let endTime = 0.5
+
+  /// A watcher that isn't told anything yet; its timer is its own.
+  init(_ stream: ByteStream, tap: TrafficTap, timer: Timer) {
     self.stream = stream
     self.tap = tap
+    patience = timer
   }
 
   func start() {
     tapID = tap.add { [unowned self] in take($0) }
-    stream.onEnd = { [unowned self] _ in end() }
+    stream.onEnd = { [unowned self] _ in close() }
     stream.startReading()
   }
 
@@ -38,11 +44,18 @@ final class TrafficWatcher {
     stream.write(lines)
   }
 
+  /// Takes no more lines, and closes once those it has are sent, or after a while.
   func end() {
     tap.remove(tapID)
+    stream.onEnd = { [self] _ in close() }
+    stream.shutDownWriting { [self] in close() }
+    patience.start(after: Self.endTime) { [self] in close() }
+  }
+
+  private func close() {
+    tap.remove(tapID)
+    patience.close()
     stream.close()
-    let onEnd = self.onEnd
-    self.onEnd = {}
     onEnd()
   }
 }

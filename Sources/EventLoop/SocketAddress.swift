@@ -13,8 +13,9 @@ package enum SocketAddress: Hashable, CustomStringConvertible {
       self = .unix(path: String(path))
       return
     }
-    guard let colon = text.lastIndex(of: ":"), let port = UInt16(text[text.index(after: colon)...])
-    else { return nil }
+    guard let colon = text.lastIndex(of: ":") else { return nil }
+    let digits = text[text.index(after: colon)...]
+    guard let port = UInt16(digits), digits.first != "+" else { return nil }
     var host = String(text[..<colon])
     if host.hasPrefix("["), host.hasSuffix("]") {
       host = String(host.dropFirst().dropLast())

@@ -16,7 +16,9 @@ struct BackPressureTests {
     other = server.connect()
   }
 
-  private var call: [UInt8] { Array(#"{"jsonrpc":"2.0","id":1,"method":"clock.read"}"#.utf8) + [0x0A] }
+  private var call: [UInt8] {
+    Array(#"{"jsonrpc":"2.0","id":1,"method":"clock.read"}"#.utf8) + [0x0A]
+  }
 
   private func number(_ reply: JSONValue, _ key: String) -> JSONValue? { reply["result"]?[key] }
 
@@ -68,7 +70,9 @@ struct BackPressureTests {
     slow.drain()
     let told = slow.lines()
     #expect(
-      told == [#"{"jsonrpc":"2.0","method":"event","params":{"type":"overflow","device":"default","dropped":20,"resumeAfter":0}}"#])
+      told == [
+        #"{"jsonrpc":"2.0","method":"event","params":{"type":"overflow","device":"default","dropped":20,"resumeAfter":0}}"#
+      ])
     _ = try other.reply("app.background")
     #expect(slow.lines().count == 1)
   }
@@ -83,7 +87,10 @@ struct BackPressureTests {
     }
     slow.drain()
     _ = slow.lines()
-    let replay = slow.lines(after: #"{"jsonrpc":"2.0","id":1,"method":"events.subscribe","params":{"topics":["app"],"after":0}}"#)
+    let replay = slow.lines(
+      after:
+        #"{"jsonrpc":"2.0","id":1,"method":"events.subscribe","params":{"topics":["app"],"after":0}}"#
+    )
     #expect(replay.count == 7)
   }
 

@@ -17,7 +17,9 @@ extension InProcessClient {
 
   /// The reply to a call.
   func reply(_ method: String, _ params: JSONValue = [:]) throws -> JSONValue {
-    let request: JSONValue = ["jsonrpc": "2.0", "id": 1, "method": .string(method), "params": params]
+    let request: JSONValue = [
+      "jsonrpc": "2.0", "id": 1, "method": .string(method), "params": params,
+    ]
     let line = lines(after: request.text).last ?? "null"
     return try JSONValue(reading: line.utf8.span)
   }

@@ -18,23 +18,41 @@ struct ConnectionLifeTests {
     return life
   }
 
-  @Test("What is to be done after each event", arguments: [
-    ([.settled], [.nothing]), ([.lost], [.close]), ([.inputEnded], [.nothing]), ([.dismissed], [.nothing]),
-    ([.inputEnded, .settled], [.nothing, .shutDownWriting]), ([.dismissed, .settled], [.nothing, .shutDownWriting]),
-    ([.inputEnded, .dismissed, .settled], [.nothing, .nothing, .shutDownWriting]),
-    ([.dismissed, .inputEnded, .settled], [.nothing, .nothing, .shutDownWriting]),
-    ([.dismissed, .settled, .inputEnded], [.nothing, .shutDownWriting, .close]),
-    ([.inputEnded, .lost], [.nothing, .close]), ([.dismissed, .settled, .lost], [.nothing, .shutDownWriting, .close]),
-    ([.lost, .lost, .inputEnded, .settled, .dismissed], [.close, .nothing, .nothing, .nothing, .nothing]),
-    ([.inputEnded, .inputEnded, .settled, .settled], [.nothing, .nothing, .shutDownWriting, .nothing]),
-  ] as [([ConnectionLife.Event], [ConnectionLife.Action])])
-  func answers(events: [ConnectionLife.Event], expected: [ConnectionLife.Action]) { #expect(actions(events) == expected) }
+  @Test(
+    "What is to be done after each event",
+    arguments: [
+      ([.settled], [.nothing]), ([.lost], [.close]), ([.inputEnded], [.nothing]),
+      ([.dismissed], [.nothing]),
+      ([.inputEnded, .settled], [.nothing, .shutDownWriting]),
+      ([.dismissed, .settled], [.nothing, .shutDownWriting]),
+      ([.inputEnded, .dismissed, .settled], [.nothing, .nothing, .shutDownWriting]),
+      ([.dismissed, .inputEnded, .settled], [.nothing, .nothing, .shutDownWriting]),
+      ([.dismissed, .settled, .inputEnded], [.nothing, .shutDownWriting, .close]),
+      ([.inputEnded, .lost], [.nothing, .close]),
+      ([.dismissed, .settled, .lost], [.nothing, .shutDownWriting, .close]),
+      (
+        [.lost, .lost, .inputEnded, .settled, .dismissed],
+        [.close, .nothing, .nothing, .nothing, .nothing]
+      ),
+      (
+        [.inputEnded, .inputEnded, .settled, .settled],
+        [.nothing, .nothing, .shutDownWriting, .nothing]
+      ),
+    ] as [([ConnectionLife.Event], [ConnectionLife.Action])])
+  func answers(events: [ConnectionLife.Event], expected: [ConnectionLife.Action]) {
+    #expect(actions(events) == expected)
+  }
 
-  @Test("What it takes and sends in each phase", arguments: [
-    ([], true, true, true, false), ([.inputEnded], true, false, true, true), ([.dismissed], false, false, true, true),
-    ([.dismissed, .settled], false, false, false, false), ([.lost], false, false, false, false),
-  ] as [([ConnectionLife.Event], Bool, Bool, Bool, Bool)])
-  func tells(events: [ConnectionLife.Event], takesRequests: Bool, isOpen: Bool, maySend: Bool, isEnding: Bool) {
+  @Test(
+    "What it takes and sends in each phase",
+    arguments: [
+      ([], true, true, true, false), ([.inputEnded], true, false, true, true),
+      ([.dismissed], false, false, true, true),
+      ([.dismissed, .settled], false, false, false, false), ([.lost], false, false, false, false),
+    ] as [([ConnectionLife.Event], Bool, Bool, Bool, Bool)])
+  func tells(
+    events: [ConnectionLife.Event], takesRequests: Bool, isOpen: Bool, maySend: Bool, isEnding: Bool
+  ) {
     let life = life(after: events)
     #expect(life.takesRequests == takesRequests)
     #expect(life.isOpen == isOpen)

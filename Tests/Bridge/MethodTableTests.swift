@@ -1,7 +1,7 @@
 import Foundation
 import JSON
-import Testing
 import Phone
+import Testing
 
 @testable import Bridge
 
@@ -15,17 +15,21 @@ struct MethodTableTests {
     var parameters: [Parameter]
 
     var description: String {
-      "\(name) (\(bareName ?? "-")): " + parameters.map { $0.name + ($0.isRequired ? "" : "?") }.joined(separator: ", ")
+      "\(name) (\(bareName ?? "-")): "
+        + parameters.map { $0.name + ($0.isRequired ? "" : "?") }.joined(separator: ", ")
     }
   }
 
-  static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../../protocol").standardized
+  static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .appendingPathComponent("../../protocol").standardized
 
   private static let described: [Described] = {
     let methods = folder.appendingPathComponent("methods")
-    let paths = FileManager.default.enumerator(atPath: methods.path)?.compactMap { $0 as? String } ?? []
+    let paths =
+      FileManager.default.enumerator(atPath: methods.path)?.compactMap { $0 as? String } ?? []
     return paths.filter { $0.hasSuffix(".json") }.compactMap { path in
-      guard let value = try? read(methods.appendingPathComponent(path)), let name = value["name"]?.string,
+      guard let value = try? read(methods.appendingPathComponent(path)),
+        let name = value["name"]?.string,
         case .array(let params) = value["params"]
       else { return nil }
       let parameters = params.compactMap { param -> Parameter? in
@@ -59,12 +63,19 @@ struct MethodTableTests {
   @Test("No name stands twice")
   func isUnique() { #expect(Set(table.names).count == table.names.count) }
 
-  @Test("A name that is nearly one is not found", arguments: ["", "a", "startLiveActivitz", "StartLiveActivity", "clock.read ", "PW/", "/startLiveActivity", "pushwoosh/startLiveActivity"])
+  @Test(
+    "A name that is nearly one is not found",
+    arguments: [
+      "", "a", "startLiveActivitz", "StartLiveActivity", "clock.read ", "PW/", "/startLiveActivity",
+      "pushwoosh/startLiveActivity",
+    ])
   func findsNoOther(name: String) throws { #expect(try !finds(name)) }
 
   @Test("The protocol folder describes these methods and no others, with these parameters")
   func isDescribed() {
-    let known = table.descriptions.map { Described(name: $0.name, bareName: $0.bareName, parameters: $0.parameters) }
+    let known = table.descriptions.map {
+      Described(name: $0.name, bareName: $0.bareName, parameters: $0.parameters)
+    }
     #expect(known.sorted { $0.name < $1.name } == Self.described.sorted { $0.name < $1.name })
   }
 
@@ -83,14 +94,24 @@ struct MethodTableTests {
     #expect(methods.count == Self.described.count)
   }
 
-  @Test("The nearest name is offered where one is near", arguments: [
-    ("startLiveActivit", "startLiveActivity"), ("STOPLIVEACTIVITY", "stopLiveActivity"), ("clock.raed", "clock.read"),
-    ("device.configur", "device.configure"), ("activities.lst", "activities.list"), ("zzzzzzzzzzzzzzzz", nil), ("", nil),
-    (String(repeating: "startLiveActivity", count: 10), nil),
-  ])
-  func offersClosest(name: String, closest: String?) { #expect(table.closestName(to: name) == closest) }
+  @Test(
+    "The nearest name is offered where one is near",
+    arguments: [
+      ("startLiveActivit", "startLiveActivity"), ("STOPLIVEACTIVITY", "stopLiveActivity"),
+      ("clock.raed", "clock.read"),
+      ("device.configur", "device.configure"), ("activities.lst", "activities.list"),
+      ("zzzzzzzzzzzzzzzz", nil), ("", nil),
+      (String(repeating: "startLiveActivity", count: 10), nil),
+    ])
+  func offersClosest(name: String, closest: String?) {
+    #expect(table.closestName(to: name) == closest)
+  }
 
-  @Test("Edit distance", arguments: [("", "", 0), ("abc", "", 3), ("abc", "abc", 0), ("kitten", "sitting", 3), ("ab", "ba", 2)])
+  @Test(
+    "Edit distance",
+    arguments: [
+      ("", "", 0), ("abc", "", 3), ("abc", "abc", 0), ("kitten", "sitting", 3), ("ab", "ba", 2),
+    ])
   func measures(left: String, right: String, distance: Int) {
     #expect(EditDistance.between(Array(left.utf8), Array(right.utf8)) == distance)
     #expect(EditDistance.between(Array(right.utf8), Array(left.utf8)) == distance)

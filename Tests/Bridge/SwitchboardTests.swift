@@ -21,7 +21,8 @@ struct SwitchboardTests {
 
   @Test("rpc.discover answers protocol/openrpc.json")
   func discovers() throws {
-    let bytes = [UInt8](try Data(contentsOf: MethodTableTests.folder.appendingPathComponent("openrpc.json")))
+    let bytes = [UInt8](
+      try Data(contentsOf: MethodTableTests.folder.appendingPathComponent("openrpc.json")))
     let document = try JSONValue(reading: bytes.span)
     #expect(try client.reply("rpc.discover")["result"] == document)
   }
@@ -29,13 +30,23 @@ struct SwitchboardTests {
   @Test("Replies come in the order of the calls, a wait when it is ready")
   func keepsOrder() {
     let lines = client.lines(
-      after: [call("events.wait", #"{"topic":"app"}"#, id: "1"), call("clock.read", id: "2"), call("app.background", id: "3")].joined(separator: "\n"))
-    #expect(lines.map { String($0.prefix(24)) } == [#"{"jsonrpc":"2.0","id":2,"#, #"{"jsonrpc":"2.0","id":1,"#, #"{"jsonrpc":"2.0","id":3,"#])
+      after: [
+        call("events.wait", #"{"topic":"app"}"#, id: "1"), call("clock.read", id: "2"),
+        call("app.background", id: "3"),
+      ].joined(separator: "\n"))
+    #expect(
+      lines.map { String($0.prefix(24)) } == [
+        #"{"jsonrpc":"2.0","id":2,"#, #"{"jsonrpc":"2.0","id":1,"#, #"{"jsonrpc":"2.0","id":3,"#,
+      ])
   }
 
   @Test("A wait that nothing answers is given up after its time, as are those in a batch")
   func givesUp() {
-    #expect(client.lines(after: "[\(call("events.wait", #"{"topic":"push","timeout":2}"#)),\(call("clock.read", id: "2"))]") == [])
+    #expect(
+      client.lines(
+        after:
+          "[\(call("events.wait", #"{"topic":"push","timeout":2}"#)),\(call("clock.read", id: "2"))]"
+      ) == [])
     guard case .line(let line) = client.next(isExpected: true) else {
       Issue.record("nothing came")
       return
@@ -46,7 +57,10 @@ struct SwitchboardTests {
 
   @Test("A half-closed connection gets what is owed, then the end")
   func halfCloses() {
-    client.send(Array((call("events.wait", #"{"topic":"push","timeout":2}"#) + "\n" + call("clock.read", id: "2")).utf8))
+    client.send(
+      Array(
+        (call("events.wait", #"{"topic":"push","timeout":2}"#) + "\n" + call("clock.read", id: "2"))
+          .utf8))
     client.halfClose()
     #expect(client.lines().count == 1)
     guard case .line = client.next(isExpected: true) else {
@@ -100,18 +114,25 @@ struct SwitchboardTests {
     #expect(try client.reply("clock.read")["error"]?["code"] == -32003)
     #expect(try client.reply("nonsense")["error"]?["code"] == -32003)
     #expect(try client.reply("PW/startLiveActivity")["error"]?["code"] == -32003)
-    #expect(try client.reply("server.authenticate", ["token": "secreT"])["error"]?["code"] == -32003)
-    #expect(try client.reply("server.authenticate", ["token": "secret"])["result"] == ["authenticated": true])
+    #expect(
+      try client.reply("server.authenticate", ["token": "secreT"])["error"]?["code"] == -32003)
+    #expect(
+      try client.reply("server.authenticate", ["token": "secret"])["result"] == [
+        "authenticated": true
+      ])
     #expect(try client.reply("clock.read")["result"] != nil)
   }
 
   @Test("A browser is told what this is, and let go")
   func refusesHTTP() {
-    let lines = client.lines(after: "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n" + call("app.background"))
+    let lines = client.lines(
+      after: "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n" + call("app.background"))
     #expect(lines.count == 1)
     #expect(lines.first?.contains("this is HTTP") == true)
     #expect(client.next(isExpected: true) == .end)
-    #expect(server.switchboard.server.fleet.device(named: "default").device.state.app.state == .foreground)
+    #expect(
+      server.switchboard.server.fleet.device(named: "default").device.state.app.state == .foreground
+    )
   }
 
   @Test("A later line that looks like HTTP is no JSON and nothing more")
@@ -126,6 +147,9 @@ struct SwitchboardTests {
     #expect(try client.reply("device.attach")["result"]?["device"] == "device-1")
     client.close()
     let other = server.connect()
-    #expect(try other.reply("device.list")["result"]?["devices"] == [["device": "default", "connections": 1]])
+    #expect(
+      try other.reply("device.list")["result"]?["devices"] == [
+        ["device": "default", "connections": 1]
+      ])
   }
 }

@@ -24,24 +24,33 @@ struct TrafficTapTests {
   @Test("Every message of a connection is one line of JSON")
   func copies() throws {
     let call = #"{"jsonrpc":"2.0", "id":1.0,"method":"clock.read"}"#
-    let lines = traffic(token: nil, [call, "no json\u{1}", "", "[5]"]).split(separator: "\n").map(String.init)
+    let lines = traffic(token: nil, [call, "no json\u{1}", "", "[5]"]).split(separator: "\n").map(
+      String.init)
     let values = try lines.map { try JSONValue(reading: $0.utf8.span) }
-    #expect(values.map { $0["direction"] } == ["open", "in", "out", "in", "out", "in", "out", "close"])
-    #expect(lines[1].hasSuffix(#""direction":"in","message":\#(call)}"#), "a message is kept in its own spelling")
+    #expect(
+      values.map { $0["direction"] } == ["open", "in", "out", "in", "out", "in", "out", "close"])
+    #expect(
+      lines[1].hasSuffix(#""direction":"in","message":\#(call)}"#),
+      "a message is kept in its own spelling")
     #expect(values[3]["message"] == "no json\u{1}")
-    #expect(values.allSatisfy { $0["connection"] == 1 && $0["device"] == "default" && $0["at"] == 1_764_460_800 })
+    #expect(
+      values.allSatisfy {
+        $0["connection"] == 1 && $0["device"] == "default" && $0["at"] == 1_764_460_800
+      })
   }
 
-  @Test("A token is in no line, however it was sent", arguments: [
-    #"{"jsonrpc":"2.0","id":1,"method":"server.authenticate","params":{"token":"secret-5"}}"#,
-    #"{"jsonrpc":"2.0","id":1,"method":"server.authenticate","params":{"token":"s\u0065cret-5"}}"#,
-    #"{"jsonrpc":"2.0","id":1,"method":"server.authenticate","params":["secret-5"]}"#,
-    #"{"jsonrpc":"2.0","id":1,"method":"server.authenticate","params":"secret-5"}"#,
-    #"[{"jsonrpc":"2.0","id":1,"method":"server.authenticate","params":{"token":"secret-5"}}]"#,
-    #"{"jsonrpc":"2.0","id":1,"method":"server.authenticat","params":{"token":"secret-5"}}"#,
-    #"{"jsonrpc":"2.0","id":1,"method":"server.authenticate","params":{"token":"secret-5"}"#,
-    #"secret-5"#,
-  ])
+  @Test(
+    "A token is in no line, however it was sent",
+    arguments: [
+      #"{"jsonrpc":"2.0","id":1,"method":"server.authenticate","params":{"token":"secret-5"}}"#,
+      #"{"jsonrpc":"2.0","id":1,"method":"server.authenticate","params":{"token":"s\u0065cret-5"}}"#,
+      #"{"jsonrpc":"2.0","id":1,"method":"server.authenticate","params":["secret-5"]}"#,
+      #"{"jsonrpc":"2.0","id":1,"method":"server.authenticate","params":"secret-5"}"#,
+      #"[{"jsonrpc":"2.0","id":1,"method":"server.authenticate","params":{"token":"secret-5"}}]"#,
+      #"{"jsonrpc":"2.0","id":1,"method":"server.authenticat","params":{"token":"secret-5"}}"#,
+      #"{"jsonrpc":"2.0","id":1,"method":"server.authenticate","params":{"token":"secret-5"}"#,
+      #"secret-5"#,
+    ])
   func redacts(line: String) {
     let text = traffic([line])
     #expect(text.contains("\"in\""))
@@ -51,15 +60,20 @@ struct TrafficTapTests {
 
   @Test("A wrong token is left out as well, since it may be nearly right")
   func redactsWrong() {
-    let text = traffic([#"{"jsonrpc":"2.0","id":1,"method":"server.authenticate","params":{"token":"secret-6"}}"#])
+    let text = traffic([
+      #"{"jsonrpc":"2.0","id":1,"method":"server.authenticate","params":{"token":"secret-6"}}"#
+    ])
     #expect(!text.contains("secret-6"))
   }
 
   @Test("A token that JSON escapes is left out of a misspelled call, and no reply repeats a token")
   func redactsEscaped() {
-    let quoted = traffic(token: #"a"b\c"#, [#"{"jsonrpc":"2.0","id":1,"method":"server.authenticat","params":{"token":"a\"b\\c"}}"#])
+    let quoted = traffic(
+      token: #"a"b\c"#,
+      [#"{"jsonrpc":"2.0","id":1,"method":"server.authenticat","params":{"token":"a\"b\\c"}}"#])
     #expect(!quoted.contains(#"a\"b\\c"#))
-    let authenticate = #"{"jsonrpc":"2.0","id":1,"method":"server.authenticate","params":{"token":"secret-5"}}"#
+    let authenticate =
+      #"{"jsonrpc":"2.0","id":1,"method":"server.authenticate","params":{"token":"secret-5"}}"#
     let echoed = traffic([authenticate, #"{"jsonrpc":"2.0","id":2,"method":"secret-5"}"#])
     #expect(!echoed.contains("secret-5"))
   }

@@ -11,7 +11,9 @@ final class ChannelPhone {
 
   /// Calls a channel's method with arguments as JSON text; answers the outcome in words.
   func call(_ name: String, _ arguments: String? = nil) throws -> String {
-    guard let method = ChannelTable.methods.first(where: { $0.qualifiedName == name }) else { return "no method \(name)" }
+    guard let method = ChannelTable.methods.first(where: { $0.qualifiedName == name }) else {
+      return "no method \(name)"
+    }
     guard let arguments else { return describe(method.call(&handset.device, nil)) }
     var reader = JSONReader()
     return describe(method.call(&handset.device, try reader.read(arguments.utf8.span).root))
@@ -35,7 +37,8 @@ final class ChannelPhone {
   /// The events' names after a number, but for the calls themselves.
   func names(after sequence: Int = 0) -> [String] {
     let events = handset.device.events
-    return stride(from: max(sequence + 1, events.oldest), through: events.latest, by: 1).compactMap { number in
+    return stride(from: max(sequence + 1, events.oldest), through: events.latest, by: 1).compactMap
+    { number in
       guard let json = events[number]?.json(sequence: number, device: "default") else { return nil }
       return json["code"]?.string ?? json["type"]?.string
     }

@@ -8,28 +8,37 @@ struct PushwooshChannelTests {
   private let phone = ChannelPhone()
 
   private func start(_ id: String) throws -> String {
-    try phone.call("pushwoosh/defaultStart", #"{"activityId":"\#(id)","attributes":{"a":"x"},"content":{"c":2}}"#)
+    try phone.call(
+      "pushwoosh/defaultStart", #"{"activityId":"\#(id)","attributes":{"a":"x"},"content":{"c":2}}"#
+    )
   }
 
   @Test("defaultStart requests an activity in the SDK's wrapping, with a token")
   func starts() throws {
     #expect(try start("42") == "result null")
     let activity = try #require(phone.activities.first)
-    #expect(activity.identity.attributes == ["data": ["a": "x"], "pushwoosh": ["activityId": "42"]])
+    #expect(
+      activity.identity.attributes == ["data": ["a": "x"], "pushwoosh": ["activityId": "42"]])
     #expect(activity.contentState == ["data": ["c": 2]])
     #expect(activity.identity.pushType == "token")
     #expect(activity.identity.attributesType == "DefaultLiveActivityAttributes")
   }
 
-  @Test("A missing or ill-typed argument is refused by name", arguments: [
-    ("{}", "activityId", "String", "null"), (#"{"activityId":5}"#, "activityId", "String", "integer"),
-    (#"{"activityId":"a"}"#, "attributes", "Map", "null"), (#"{"activityId":"a","attributes":[]}"#, "attributes", "Map", "array"),
-    (#"{"activityId":"a","attributes":{},"content":"x"}"#, "content", "Map", "string"), ("5", "activityId", "String", "null"),
-  ])
+  @Test(
+    "A missing or ill-typed argument is refused by name",
+    arguments: [
+      ("{}", "activityId", "String", "null"),
+      (#"{"activityId":5}"#, "activityId", "String", "integer"),
+      (#"{"activityId":"a"}"#, "attributes", "Map", "null"),
+      (#"{"activityId":"a","attributes":[]}"#, "attributes", "Map", "array"),
+      (#"{"activityId":"a","attributes":{},"content":"x"}"#, "content", "Map", "string"),
+      ("5", "activityId", "String", "null"),
+    ])
   func refuses(arguments: String, name: String, expected: String, got: String) throws {
     #expect(
       try phone.call("pushwoosh/defaultStart", arguments)
-        == #"error 418 Live activity didn't invoked {"argument":"\#(name)","expected":"\#(expected)","got":"\#(got)"}"#)
+        == #"error 418 Live activity didn't invoked {"argument":"\#(name)","expected":"\#(expected)","got":"\#(got)"}"#
+    )
     #expect(phone.activities.isEmpty)
   }
 
@@ -75,8 +84,12 @@ struct PushwooshChannelTests {
 
   @Test("startLiveActivityWithToken needs both its texts")
   func takesToken() throws {
-    #expect(try phone.call("pushwoosh/startLiveActivityWithToken", #"{"token":"t","activityId":"a"}"#) == "result null")
-    #expect(try phone.call("pushwoosh/startLiveActivityWithToken", #"{"token":"t"}"#).contains("activityId"))
+    #expect(
+      try phone.call("pushwoosh/startLiveActivityWithToken", #"{"token":"t","activityId":"a"}"#)
+        == "result null")
+    #expect(
+      try phone.call("pushwoosh/startLiveActivityWithToken", #"{"token":"t"}"#).contains(
+        "activityId"))
   }
 
   @Test("stopLiveActivity leaves the activity on the phone")

@@ -7,22 +7,34 @@ import Testing
 struct TutorialChannelTests {
   private let phone = ChannelPhone()
 
-  @Test("elapsedSeconds is read as Swift's `as? Int ?? 0`", arguments: [
-    ("3", 3), ("3.0", 3), ("-2", -2), ("true", 1), ("false", 0), ("3.7", 0), ("\"5\"", 0), ("null", 0), ("[]", 0), ("{}", 0),
-    ("9223372036854775807", 9_223_372_036_854_775_807), ("9223372036854775808", 0), ("1e18", 1_000_000_000_000_000_000), ("1e300", 0),
-    ("-9223372036854775808", -9_223_372_036_854_775_808), ("-0.0", 0), ("9.3e18", 0),
-  ] as [(String, Int64)])
+  @Test(
+    "elapsedSeconds is read as Swift's `as? Int ?? 0`",
+    arguments: [
+      ("3", 3), ("3.0", 3), ("-2", -2), ("true", 1), ("false", 0), ("3.7", 0), ("\"5\"", 0),
+      ("null", 0), ("[]", 0), ("{}", 0),
+      ("9223372036854775807", 9_223_372_036_854_775_807), ("9223372036854775808", 0),
+      ("1e18", 1_000_000_000_000_000_000), ("1e300", 0),
+      ("-9223372036854775808", -9_223_372_036_854_775_808), ("-0.0", 0), ("9.3e18", 0),
+    ] as [(String, Int64)])
   func coerces(spelling: String, seconds: Int64) throws {
-    #expect(try phone.call("PW/startLiveActivity", "{\"elapsedSeconds\":\(spelling)}") == "result null")
+    #expect(
+      try phone.call("PW/startLiveActivity", "{\"elapsedSeconds\":\(spelling)}") == "result null")
     #expect(phone.activities.map(\.contentState) == [["elapsedTime": .integer(seconds)]])
-    #expect(try phone.call("PW/updateLiveActivity", "{\"elapsedSeconds\":\(spelling)}") == "result null")
+    #expect(
+      try phone.call("PW/updateLiveActivity", "{\"elapsedSeconds\":\(spelling)}") == "result null")
     #expect(phone.activities.map(\.contentState) == [["elapsedTime": .integer(seconds)]])
   }
 
-  @Test("An argument that is no map is refused with 418", arguments: ["null", "5", "[]", "\"x\"", "true"])
+  @Test(
+    "An argument that is no map is refused with 418",
+    arguments: ["null", "5", "[]", "\"x\"", "true"])
   func needsMap(argument: String) throws {
-    #expect(try phone.call("PW/startLiveActivity", argument) == "error 418 Live activity didn't invoked null")
-    #expect(try phone.call("PW/updateLiveActivity", argument) == "error 418 Live activity didn't updated null")
+    #expect(
+      try phone.call("PW/startLiveActivity", argument)
+        == "error 418 Live activity didn't invoked null")
+    #expect(
+      try phone.call("PW/updateLiveActivity", argument)
+        == "error 418 Live activity didn't updated null")
     #expect(phone.activities.isEmpty)
   }
 
@@ -50,7 +62,8 @@ struct TutorialChannelTests {
     try phone.configure(["refuseNextStart": "visibility"])
     #expect(
       try phone.call("PW/startLiveActivity", "{}")
-        == #"error 418 Live activity didn't invoked {"reason":"visibility","description":"Target is not foreground"}"#)
+        == #"error 418 Live activity didn't invoked {"reason":"visibility","description":"Target is not foreground"}"#
+    )
     let before = phone.handset.device.events.latest
     #expect(try phone.call("PW/updateLiveActivity", "{}") == "result null")
     #expect(phone.names(after: before) == ["noActivity", "called", "unanswered"])
@@ -60,11 +73,16 @@ struct TutorialChannelTests {
   func refusesStrictly() throws {
     try phone.configure(["strict": true])
     let reason = #"{"reason":"noActivity"}"#
-    #expect(try phone.call("PW/updateLiveActivity", "{}") == "error 418 Live activity didn't updated \(reason)")
-    #expect(try phone.call("PW/stopLiveActivity") == "error 418 Live activity didn't stopped \(reason)")
+    #expect(
+      try phone.call("PW/updateLiveActivity", "{}")
+        == "error 418 Live activity didn't updated \(reason)")
+    #expect(
+      try phone.call("PW/stopLiveActivity") == "error 418 Live activity didn't stopped \(reason)")
     _ = try phone.call("PW/startLiveActivity", "{}")
     #expect(try phone.call("PW/stopLiveActivity") == "result null")
-    #expect(try phone.call("PW/updateLiveActivity", "{}") == "error 418 Live activity didn't updated \(reason)")
+    #expect(
+      try phone.call("PW/updateLiveActivity", "{}")
+        == "error 418 Live activity didn't updated \(reason)")
   }
 
   @Test("As on the phone no success is answered, nor a refused start")
@@ -74,7 +92,8 @@ struct TutorialChannelTests {
     #expect(try phone.call("PW/updateLiveActivity", "{}") == "unanswered")
     #expect(try phone.call("PW/startLiveActivity", "{}") == "unanswered")
     #expect(try phone.call("PW/stopLiveActivity") == "unanswered")
-    #expect(try phone.call("PW/startLiveActivity", "5") == "error 418 Live activity didn't invoked null")
+    #expect(
+      try phone.call("PW/startLiveActivity", "5") == "error 418 Live activity didn't invoked null")
   }
 
   @Test("A call launches an app that was terminated, and its reference is gone")
@@ -83,6 +102,9 @@ struct TutorialChannelTests {
     phone.handset.device.terminateApp()
     let before = phone.handset.device.events.latest
     _ = try phone.call("PW/updateLiveActivity", "{}")
-    #expect(phone.names(after: before) == ["launched", "foregrounded", "noActivity", "called", "unanswered"])
+    #expect(
+      phone.names(after: before) == [
+        "launched", "foregrounded", "noActivity", "called", "unanswered",
+      ])
   }
 }

@@ -6,7 +6,9 @@ import Testing
 /// The tombolo executable as its users run it.
 @Suite("Command line")
 struct ToolTests {
-  private func run(_ arguments: String..., environment: [String: String] = [:], input: String = "") throws -> ToolRun {
+  private func run(
+    _ arguments: String..., environment: [String: String] = [:], input: String = ""
+  ) throws -> ToolRun {
     try ToolRun(arguments, environment: environment, input: input)
   }
 
@@ -20,10 +22,19 @@ struct ToolTests {
     for command in ["serve", "call", "tap", "demo"] { #expect(run.output.contains("  \(command)")) }
   }
 
-  @Test("A command's help tells of its options", arguments: [
-    ("serve", ["--listen ADDRESS", "--unix PATH", "--inspect", "--record", "--max-line", "--token", "--seed", "--log-level", "--help"]),
-    ("call", ["--to ADDRESS", "--device", "--token", "--timeout", "METHOD", "PARAMS"]), ("tap", ["--to", "--no-color"]), ("demo", ["--help"]),
-  ])
+  @Test(
+    "A command's help tells of its options",
+    arguments: [
+      (
+        "serve",
+        [
+          "--listen ADDRESS", "--unix PATH", "--inspect", "--record", "--max-line", "--token",
+          "--seed", "--log-level", "--help",
+        ]
+      ),
+      ("call", ["--to ADDRESS", "--device", "--token", "--timeout", "METHOD", "PARAMS"]),
+      ("tap", ["--to", "--no-color"]), ("demo", ["--help"]),
+    ])
   func helpsWithCommand(command: String, words: [String]) throws {
     let run = try run(command, "--help")
     #expect(run.code == 0)
@@ -39,22 +50,33 @@ struct ToolTests {
 
   // MARK: Bad usage
 
-  @Test("Bad usage exits 64 with one line that names what is wrong", arguments: [
-    (["serv"], "serve"), (["--verson"], "--version"), (["serve", "--lisen", "127.0.0.1:0"], "--listen"), (["serve", "--listen"], "--listen"),
-    (["serve", "--listen", "nowhere"], "nowhere"), (["serve", "--listen", "0.0.0.0:0"], "--token"), (["serve", "--inspect", "0.0.0.0:0"], "--inspect"),
-    (["serve", "--max-line", "1023"], "--max-line"), (["serve", "--max-line", "x"], "--max-line"), (["serve", "--seed", "-1"], "--seed"),
-    (["serve", "--seed", "1", "--seed", "2"], "--seed"), (["serve", "--token", ""], "--token"), (["serve", "--log-level", "loud"], "--log-level"),
-    (["serve", "extra"], "extra"), (["call"], "METHOD"), (["call", "a", "{", "--to", "127.0.0.1:1"], "PARAMS"), (["call", "a", "{}", "b"], "\"b\""),
-    (["call", "a", "--timeout", "0"], "--timeout"), (["call", "a", "--to", "x"], "--to"), (["tap", "--no-color=yes"], "--no-color"),
-    (["demo", "--fast"], "--fast"), (["serve", "--unix", ""], "--unix"), (["serve", "--record", "/nowhere/at/all", "--listen", "127.0.0.1:0"], "/nowhere/at/all"),
-  ])
+  @Test(
+    "Bad usage exits 64 with one line that names what is wrong",
+    arguments: [
+      (["serv"], "serve"), (["--verson"], "--version"),
+      (["serve", "--lisen", "127.0.0.1:0"], "--listen"), (["serve", "--listen"], "--listen"),
+      (["serve", "--listen", "nowhere"], "nowhere"),
+      (["serve", "--listen", "0.0.0.0:0"], "--token"),
+      (["serve", "--inspect", "0.0.0.0:0"], "--inspect"),
+      (["serve", "--max-line", "1023"], "--max-line"),
+      (["serve", "--max-line", "x"], "--max-line"), (["serve", "--seed", "-1"], "--seed"),
+      (["serve", "--seed", "1", "--seed", "2"], "--seed"), (["serve", "--token", ""], "--token"),
+      (["serve", "--log-level", "loud"], "--log-level"),
+      (["serve", "extra"], "extra"), (["call"], "METHOD"),
+      (["call", "a", "{", "--to", "127.0.0.1:1"], "PARAMS"), (["call", "a", "{}", "b"], "\"b\""),
+      (["call", "a", "--timeout", "0"], "--timeout"), (["call", "a", "--to", "x"], "--to"),
+      (["tap", "--no-color=yes"], "--no-color"),
+      (["demo", "--fast"], "--fast"), (["serve", "--unix", ""], "--unix"),
+      (["serve", "--record", "/nowhere/at/all", "--listen", "127.0.0.1:0"], "/nowhere/at/all"),
+    ])
   func refuses(arguments: [String], name: String) throws {
     let run = try ToolRun(arguments)
     #expect(run.code == 64)
     #expect(run.output == "")
     #expect(run.error.hasPrefix("tombolo: "))
     #expect(run.error.contains(name), "\(run.error)")
-    #expect(run.error.split(separator: "\n", omittingEmptySubsequences: false).count == 2, "\(run.error)")
+    #expect(
+      run.error.split(separator: "\n", omittingEmptySubsequences: false).count == 2, "\(run.error)")
   }
 
   @Test("Without a command the help goes to standard error")
@@ -79,7 +101,9 @@ struct ToolTests {
   @Test("Arguments may come on standard input, over several lines")
   func readsInput() throws {
     let server = try ServerProcess()
-    let run = try run("call", "clock.set", "-", "--to=127.0.0.1:\(server.port)", "--device", "other", input: "{\n\"now\":\r\n7}\n")
+    let run = try run(
+      "call", "clock.set", "-", "--to=127.0.0.1:\(server.port)", "--device", "other",
+      input: "{\n\"now\":\r\n7}\n")
     #expect(run.code == 0)
     #expect(run.output == "{\"now\":7,\"mode\":\"manual\"}\n")
   }
@@ -87,7 +111,10 @@ struct ToolTests {
   @Test("A refusal exits 1 and is one line on standard error")
   func tellsRefusal() throws {
     let server = try ServerProcess()
-    for (method, word) in [("startLiveActivity", "418 Live activity didn't invoked"), ("clock.raed", "clock.read"), ("a/b", "No implementation found")] {
+    for (method, word) in [
+      ("startLiveActivity", "418 Live activity didn't invoked"), ("clock.raed", "clock.read"),
+      ("a/b", "No implementation found"),
+    ] {
       let run = try run("call", method, "--to", "127.0.0.1:\(server.port)")
       #expect(run.code == 1)
       #expect(run.output == "")
@@ -111,7 +138,8 @@ struct ToolTests {
   @Test("A call that isn't answered in time exits 1")
   func givesUp() throws {
     let server = try ServerProcess()
-    let run = try run("call", "events.wait", "--timeout", "0.05", "--to", "127.0.0.1:\(server.port)")
+    let run = try run(
+      "call", "events.wait", "--timeout", "0.05", "--to", "127.0.0.1:\(server.port)")
     #expect(run.code == 1)
     #expect(run.error.contains("0.05 s"))
   }
@@ -121,7 +149,8 @@ struct ToolTests {
     let server = try ServerProcess(["--token", "secret"])
     let to = "127.0.0.1:\(server.port)"
     #expect(try run("call", "clock.read", "--to", to, "--token", "secret").code == 0)
-    #expect(try run("call", "clock.read", "--to", to, environment: ["TOMBOLO_TOKEN": "secret"]).code == 0)
+    #expect(
+      try run("call", "clock.read", "--to", to, environment: ["TOMBOLO_TOKEN": "secret"]).code == 0)
     let wrong = try run("call", "clock.read", "--to", to, "--token", "secreT")
     #expect(wrong.code == 1)
     #expect(!wrong.error.contains("secre"))

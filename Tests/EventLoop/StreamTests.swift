@@ -28,16 +28,21 @@ struct StreamTests {
     }
   }
 
-  private func listen(_ text: String, on loop: EventLoop, _ onConnection: @escaping (ByteStream) -> Void = { $0.close() }) throws -> Listener {
+  private func listen(
+    _ text: String, on loop: EventLoop,
+    _ onConnection: @escaping (ByteStream) -> Void = { $0.close() }
+  ) throws -> Listener {
     try Listener(at: #require(SocketAddress(text)), on: loop, onConnection)
   }
 
-  @Test("What is written arrives, and the end after it", arguments: ["127.0.0.1:0", "[::1]:0", "unix"])
+  @Test(
+    "What is written arrives, and the end after it", arguments: ["127.0.0.1:0", "[::1]:0", "unix"])
   func echoes(address: String) throws {
     let loop = EventLoop()
     let size = 1 << 20
     var listener: Listener?
-    listener = try listen(address == "unix" ? "unix:\(folder.path)/s" : address, on: loop) { stream in
+    listener = try listen(address == "unix" ? "unix:\(folder.path)/s" : address, on: loop) {
+      stream in
       stream.onRead = { stream.write($0) }
       stream.onEnd = { _ in stream.shutDownWriting { stream.close() } }
       stream.startReading()
@@ -73,7 +78,9 @@ struct StreamTests {
       return
     }
     let address = try #require(SocketAddress("127.0.0.1:\(port)"))
-    let second = failure { () throws(ListenError) in _ = try Listener(at: address, on: loop) { $0.close() } }
+    let second = failure { () throws(ListenError) in
+      _ = try Listener(at: address, on: loop) { $0.close() }
+    }
     #expect(second?.contains("the address is in use") == true)
     listener.close()
     loop.close()
@@ -86,7 +93,9 @@ struct StreamTests {
     let fits = folder.path + "/" + String(repeating: "x", count: room)
     let listener = try listen("unix:\(fits)", on: loop)
     #expect(FileManager.default.fileExists(atPath: fits))
-    let tooLong = failure { () throws(ListenError) in _ = try Listener(at: .unix(path: fits + "x"), on: loop) { $0.close() } }
+    let tooLong = failure { () throws(ListenError) in
+      _ = try Listener(at: .unix(path: fits + "x"), on: loop) { $0.close() }
+    }
     #expect(tooLong?.contains("the path has 108 bytes, and a socket's may have 107") == true)
     listener.close()
     loop.close()
@@ -102,12 +111,16 @@ struct StreamTests {
     address.sun_family = sa_family_t(AF_UNIX)
     withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
     let status = withUnsafePointer(to: &address) {
-      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { bind(stale, $0, socklen_t(MemoryLayout<sockaddr_un>.size)) }
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        bind(stale, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
+      }
     }
     #expect(status == 0)
     close(stale)
     let listener = try listen("unix:\(path)", on: loop)
-    let live = failure { () throws(ListenError) in _ = try Listener(at: .unix(path: path), on: loop) { $0.close() } }
+    let live = failure { () throws(ListenError) in
+      _ = try Listener(at: .unix(path: path), on: loop) { $0.close() }
+    }
     #expect(live?.contains("a running server listens there") == true)
     let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
     #expect(mode == 0o600)
@@ -116,9 +129,13 @@ struct StreamTests {
     let file = "\(folder.path)/file"
     _ = FileManager.default.createFile(atPath: file, contents: Data("kept".utf8))
     let other = EventLoop()
-    let refused = failure { () throws(ListenError) in _ = try Listener(at: .unix(path: file), on: other) { $0.close() } }
+    let refused = failure { () throws(ListenError) in
+      _ = try Listener(at: .unix(path: file), on: other) { $0.close() }
+    }
     #expect(refused?.contains("the file is no socket") == true)
-    let missing = failure { () throws(ListenError) in _ = try Listener(at: .unix(path: "\(folder.path)/none/s"), on: other) { $0.close() } }
+    let missing = failure { () throws(ListenError) in
+      _ = try Listener(at: .unix(path: "\(folder.path)/none/s"), on: other) { $0.close() }
+    }
     #expect(missing?.contains("its directory doesn't exist") == true)
     other.close()
     #expect(FileManager.default.contents(atPath: file) == Data("kept".utf8))
@@ -131,11 +148,15 @@ struct StreamTests {
     let address = gone.address
     gone.close()
     var failures: [String] = []
-    for target in [address, .unix(path: "\(folder.path)/none"), .unix(path: String(repeating: "x", count: 200))] {
+    for target in [
+      address, .unix(path: "\(folder.path)/none"), .unix(path: String(repeating: "x", count: 200)),
+    ] {
       ByteStream.connect(to: target, on: loop) { stream in
         Issue.record("connected to \(target)")
         stream.close()
-      } onFailure: { failures.append($0.name) }
+      } onFailure: {
+        failures.append($0.name)
+      }
       loop.run()
     }
     loop.close()

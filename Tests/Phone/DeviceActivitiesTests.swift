@@ -201,14 +201,19 @@ struct DeviceActivitiesTests {
     #expect(!phone.end(2))
   }
 
-  @Test("Thousands that come and go leave no deadlines behind that matter")
-  func compactsDeadlines() throws {
+  @Test(
+    "Thousands that come and go beside one that stays leave nothing behind",
+    arguments: ["deadlines", "candidates"])
+  func compacts(heap: String) throws {
     try phone.start()
     for number in 2...5000 {
       try phone.start()
       phone.end(number, .immediate)
     }
     #expect(phone.activities.runningCount == 1)
+    #expect(phone.activities.islandHolder == 1)
+    let elements = try #require(Mirror(reflecting: phone.activities).descendant(heap, "elements"))
+    #expect(Mirror(reflecting: elements).children.count < 100)
     let before = phone.events.latest
     phone.run { $0.advanceClock(by: 8 * 3600) }
     #expect(phone.names(after: before) == ["activities.ended", "device.clockSet"])

@@ -17,7 +17,9 @@ struct EndTests {
     return Int(id)
   }
 
-  @Test("Under load every call that was read is answered, in order, before the end", arguments: [SIGTERM, SIGINT])
+  @Test(
+    "Under load every call that was read is answered, in order, before the end",
+    arguments: [SIGTERM, SIGINT])
   func answersUnderLoad(signal: Int32) throws {
     let server = try ServerProcess()
     let client = try LineClient(port: server.port)
@@ -40,7 +42,9 @@ struct EndTests {
   func answersWhatWasSent() throws {
     let server = try ServerProcess()
     let clients = try (0..<10).map { _ in try LineClient(port: server.port) }
-    for client in clients { try client.send(Array((1...200).map { call($0) + "\n" }.joined().utf8)) }
+    for client in clients {
+      try client.send(Array((1...200).map { call($0) + "\n" }.joined().utf8))
+    }
     for client in clients { #expect(try nextID(client) == 1) }
     server.signal(SIGTERM)
     for client in clients {
@@ -91,7 +95,9 @@ struct EndTests {
     #expect(values.first?["direction"] == "open")
     #expect(values.last?["direction"] == "close")
     #expect(values.count { $0["direction"] == "in" } == 500)
-    #expect(values.filter { $0["direction"] == "out" }.map { $0["message"]?["id"] } == (1...500).map { .count($0) })
+    #expect(
+      values.filter { $0["direction"] == "out" }.map { $0["message"]?["id"] }
+        == (1...500).map { .count($0) })
     let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
     #expect(mode == 0o600)
   }

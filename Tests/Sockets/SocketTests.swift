@@ -87,7 +87,11 @@ struct SocketTests {
         return
       }
       #expect(reply.contains("\"id\":5,\"result\"") == isTaken, "\(count) bytes: \(reply)")
-      if !isTaken { #expect(reply.contains(#""id":null,"error":{"code":-32600"#) && reply.contains(#""data":{"limit":1048576}"#)) }
+      if !isTaken {
+        #expect(
+          reply.contains(#""id":null,"error":{"code":-32600"#)
+            && reply.contains(#""data":{"limit":1048576}"#))
+      }
     }
     #expect(server.end() == 0)
   }

@@ -8,7 +8,9 @@ struct UnixSocketTests {
   private final class Folder {
     let path = NSTemporaryDirectory() + "tombolo-\(UUID().uuidString.prefix(8))"
 
-    init() { try? FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true) }
+    init() {
+      try? FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    }
     deinit { try? FileManager.default.removeItem(atPath: path) }
   }
 
@@ -27,7 +29,8 @@ struct UnixSocketTests {
     let server = try ServerProcess(["--unix", path])
     #expect(server.addresses == ["listening on unix:\(path)"])
     #expect(try isServed(path))
-    #expect(try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int == 0o600)
+    #expect(
+      try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int == 0o600)
     #expect(server.end() == 0)
     #expect(!FileManager.default.fileExists(atPath: path))
   }
@@ -54,7 +57,9 @@ struct UnixSocketTests {
 
   @Test("A path that is too long is refused with its length")
   func limitsPath() throws {
-    let run = try ToolRun(["serve", "--unix", folder.path + "/" + String(repeating: "x", count: 200)])
+    let run = try ToolRun([
+      "serve", "--unix", folder.path + "/" + String(repeating: "x", count: 200),
+    ])
     #expect(run.code == 69)
     #expect(run.error.contains("and a socket's may have 107"))
   }

@@ -7,7 +7,9 @@ package struct ToolRun {
   package let error: String
 
   /// Runs the executable with arguments and waits for its end.
-  package init(_ arguments: [String], environment: [String: String] = [:], input: String = "") throws {
+  package init(
+    _ arguments: [String], environment: [String: String] = [:], input: String = ""
+  ) throws {
     let process = Process()
     let output = Pipe()
     let error = Pipe()

@@ -42,6 +42,7 @@ package struct Activities {
     numbersByID[activity.identity.id] = number
     runningCount += 1
     let candidate = IslandCandidate(relevance: activity.relevanceScore ?? 0, number: number)
+    forgetIdleCandidates()
     candidates.insert(candidate)
     if let first = candidates.first, first == candidate || islandHolder == nil {
       islandHolder = first.number
@@ -95,6 +96,16 @@ package struct Activities {
       }
     }
     dismissedOrder.removeFirst(forgotten.count)
+  }
+
+  /// Candidates that run no more are only dropped once they come first; they must not pile up until then.
+  private mutating func forgetIdleCandidates() {
+    guard candidates.count > 64 + 4 * shown.count else { return }
+    var kept = Heap<IslandCandidate>()
+    for candidate in candidates.elements where shown[candidate.number]?.isRunning == true {
+      kept.insert(candidate)
+    }
+    candidates = kept
   }
 
   private mutating func stopsRunning(_ number: ActivityNumber) {
