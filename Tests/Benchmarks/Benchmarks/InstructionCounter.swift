@@ -18,9 +18,16 @@ final class InstructionCounter {
     self.vgdb = vgdb
     let file = folder.appendingPathComponent("out").path
     let log = folder.appendingPathComponent("log").path
+    // valgrind 3.19 gives up on the debug information that Swift's toolchain writes.
+    let stripped = folder.appendingPathComponent("program").path
+    let isStripped =
+      Tool.find("strip").map {
+        Tool.output($0, ["--strip-debug", "-o", stripped, command.path]) != nil
+      } ?? false
+    let program = isStripped ? Command(path: stripped, arguments: command.arguments) : command
     server = try Server(
       name,
-      command.under(
+      program.under(
         valgrind,
         [
           "-q", "--tool=callgrind", "--instr-atstart=no", "--log-file=\(log)",
