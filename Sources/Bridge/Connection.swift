@@ -11,6 +11,8 @@ package final class Connection {
   package static let maximumBacklog = 8 << 20
   /// What is gathered before it is sent in the midst of a read.
   private static let fullBuffer = 64 << 10
+  /// Memory that a connection keeps between its turns; ten thousand idle ones must not hold much.
+  private static let smallBuffer = 4 << 10
 
   package let session: Session
   /// Whom the connection is with.
@@ -162,7 +164,7 @@ package final class Connection {
   func flush() {
     guard !out.isEmpty else { return }
     if life.maySend { out.withBytes { transport.send($0) } }
-    out.removeAll(keepingCapacity: false)
+    out.removeAll(keepingCapacity: out.memoryCount <= Self.smallBuffer)
     holdBackIfBehind()
   }
 

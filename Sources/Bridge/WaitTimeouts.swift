@@ -14,8 +14,8 @@ struct WaitTimeouts {
 
   private var heap = Heap<Entry>()
 
-  /// When the first one is given up.
-  var next: Double? { heap.first?.pending.deadline }
+  /// When the first one is given up; looked at in every turn, so kept at hand.
+  private(set) var next: Double?
 
   mutating func add(_ pending: PendingReply) {
     heap.insert(Entry(pending: pending))
@@ -23,6 +23,7 @@ struct WaitTimeouts {
     if heap.count > 64, heap.elements.count(where: { $0.pending.isAnswered }) > heap.count / 2 {
       keep { !$0.isAnswered }
     }
+    next = heap.first?.pending.deadline
   }
 
   /// Forgets what a lost connection waited for.
@@ -33,11 +34,13 @@ struct WaitTimeouts {
 
   /// Takes the waits whose time is up.
   mutating func takeDue(at wallTime: Double) -> [PendingReply] {
+    guard let next, next <= wallTime else { return [] }
     var due: [PendingReply] = []
     while let first = heap.first?.pending, first.isAnswered || first.deadline <= wallTime {
       _ = heap.removeFirst()
       if !first.isAnswered { due.append(first) }
     }
+    self.next = heap.first?.pending.deadline
     return due
   }
 
@@ -45,5 +48,6 @@ struct WaitTimeouts {
     var kept = Heap<Entry>()
     for entry in heap.elements where isKept(entry.pending) { kept.insert(entry) }
     heap = kept
+    next = heap.first?.pending.deadline
   }
 }

@@ -16,6 +16,9 @@ public struct ByteBuffer: ~Copyable {
   /// The number of bytes written.
   @inlinable public var count: Int { used }
 
+  /// The number of bytes there is memory for.
+  public var memoryCount: Int { capacity }
+
   /// Whether nothing is written.
   @inlinable public var isEmpty: Bool { used == 0 }
 
@@ -124,7 +127,7 @@ public struct ByteBuffer: ~Copyable {
 
   @usableFromInline
   mutating func grownRoom(for more: Int) -> UnsafeMutablePointer<UInt8> {
-    let newCapacity = max(used + more, capacity * 2, 4096)
+    let newCapacity = max(used + more, capacity * 2, 1024)
     let grown = UnsafeMutablePointer<UInt8>.allocate(capacity: newCapacity)
     if let old = unsafe bytes {
       unsafe grown.update(from: old, count: used)
