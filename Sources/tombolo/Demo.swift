@@ -47,6 +47,7 @@ enum Demo {
 
   private static func run(_ arguments: Arguments) throws(UsageError) -> ExitCode {
     let phone = DemoPhone(wallTime: start)
+    defer { phone.end() }
     let palette = Palette()
     for (index, step) in steps.enumerated() {
       play(step, number: index + 1, on: phone, palette)

@@ -97,6 +97,7 @@ struct SwitchboardTests {
   @Test("The earliest wait is the next deadline, and thousands that were answered don't stay")
   func keepsTimeouts() throws {
     let tester = server.connect()
+    defer { tester.close() }
     for _ in 0..<500 {
       _ = tester.lines(after: call("events.wait", #"{"topic":"app","after":0,"timeout":80000}"#))
       _ = try client.reply("app.background")

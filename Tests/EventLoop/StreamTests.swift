@@ -65,6 +65,8 @@ struct StreamTests {
     }
     loop.run()
     loop.close()
+    // Its own closure holds it until then.
+    listener = nil
     #expect(received == [UInt8](repeating: 7, count: size))
     #expect(hasEnded)
   }

@@ -38,8 +38,8 @@ package final class InProcessServer {
   }
 }
 
-/// A connection to a server in the same process.
-package final class InProcessClient: TranscriptClient, Transport {
+/// A connection to a server in the same process, closed with the client at the latest.
+package final class InProcessClient: TranscriptClient {
   private let server: InProcessServer
   private var connection: Connection?
   private var received: [UInt8] = []
@@ -54,15 +54,17 @@ package final class InProcessClient: TranscriptClient, Transport {
 
   init(_ server: InProcessServer) {
     self.server = server
-    server.turn { connection = server.switchboard.open(peer: "memory", transport: self) }
+    server.turn { connection = server.switchboard.open(peer: "memory", transport: Wire(to: self)) }
   }
+
+  deinit { close() }
 
   // MARK: The server's side
 
-  package func send(_ bytes: Span<UInt8>) { received.append(contentsOf: [UInt8](bytes)) }
-  package func setReading(_ isReading: Bool) { self.isReading = isReading }
+  fileprivate func take(_ bytes: Span<UInt8>) { received.append(contentsOf: [UInt8](bytes)) }
+  fileprivate func setReading(_ isReading: Bool) { self.isReading = isReading }
 
-  package func shutDownWriting() {
+  fileprivate func shutDownWriting() {
     hasEnded = true
     connection?.didShutDownWriting()
   }
@@ -108,4 +110,17 @@ package final class InProcessClient: TranscriptClient, Transport {
     self.connection = nil
     server.turn { connection?.lose() }
   }
+}
+
+/// The server's way to a client, which it doesn't keep alive.
+private final class Wire: Transport {
+  private weak var client: InProcessClient?
+
+  init(to client: InProcessClient) { self.client = client }
+
+  var pendingCount: Int { client?.pendingCount ?? 0 }
+  func send(_ bytes: Span<UInt8>) { client?.take(bytes) }
+  func setReading(_ isReading: Bool) { client?.setReading(isReading) }
+  func shutDownWriting() { client?.shutDownWriting() }
+  func close() { client?.close() }
 }

@@ -12,7 +12,10 @@ package struct ToolRun {
   ) throws {
     let process = Process()
     let output = Pipe()
-    let error = Pipe()
+    // A file, since nobody reads a second pipe while the first one is read.
+    let errorPath = NSTemporaryDirectory() + "tombolo-\(UUID().uuidString).err"
+    _ = FileManager.default.createFile(atPath: errorPath, contents: nil)
+    defer { try? FileManager.default.removeItem(atPath: errorPath) }
     let standardInput = Pipe()
     process.executableURL = URL(fileURLWithPath: ServerProcess.executable)
     process.arguments = arguments
@@ -20,15 +23,15 @@ package struct ToolRun {
     variables["TOMBOLO_TOKEN"] = nil
     process.environment = variables.merging(environment) { $1 }
     process.standardOutput = output
-    process.standardError = error
+    process.standardError = FileHandle(forWritingAtPath: errorPath)
     process.standardInput = standardInput
     try process.run()
     try standardInput.fileHandleForWriting.write(contentsOf: Data(input.utf8))
     try standardInput.fileHandleForWriting.close()
-    // What it says is short but for the help and the demo, which go to standard output.
     self.output = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    self.error = String(decoding: error.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
+    let errorFile = FileHandle(forReadingAtPath: errorPath)
+    self.error = String(decoding: errorFile?.readDataToEndOfFile() ?? Data(), as: UTF8.self)
     code = process.terminationStatus
   }
 }
@@ -72,6 +75,10 @@ package final class ServerProcess {
     process.executableURL = URL(fileURLWithPath: Self.executable)
     process.arguments = arguments
     process.standardOutput = output
+    // The address sanitizer keeps what is freed, and would be taken for a server that grows.
+    var variables = ProcessInfo.processInfo.environment
+    variables["ASAN_OPTIONS", default: ""] += ":quarantine_size_mb=1"
+    process.environment = variables
     try process.run()
     var text = ""
     while text.split(separator: "\n", omittingEmptySubsequences: false).count <= addressCount {
