@@ -14,7 +14,7 @@ package enum HTTPRequestLine {
     return String(decoding: line.extracting(second + 1..<line.count)).hasPrefix("HTTP/")
   }
 
-  /// Whether a line's beginning could still become one, so that a huge one is refused too.
+  /// What such a client is told before the connection is closed.
   package static let error = RPCError.invalidRequest(
     "this is HTTP; the server speaks JSON-RPC 2.0, one JSON object a line, over plain TCP")
 }
