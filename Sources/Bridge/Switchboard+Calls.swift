@@ -23,7 +23,7 @@ extension Switchboard {
       let handset = connection.session.handset
       handset.device.follow(wallTime: server.fleet.wallTime)
       handset.device.warnOfLoneSurrogate()
-      tellAudience(of: handset)
+      attend(to: handset)
     }
     switch Message(document.root, in: line) {
     case .request(let request): run(request, for: connection)

@@ -47,9 +47,6 @@ package final class EventLoop {
     return Double(time.tv_sec * 1000 + time.tv_nsec / 1_000_000) / 1000
   }
 
-  /// A clock for durations: seconds since some moment, never running backwards.
-  package static func monotonicTime() -> Double { Double(uv_hrtime()) / 1e9 }
-
   /// A number from the system's source of randomness.
   package static func randomSeed() -> UInt64 { UInt64.random(in: 0...UInt64.max) }
 
