@@ -1,0 +1,42 @@
+package import JSON
+
+/// How many pushes the system still acts on within a sliding window of time.
+package struct PushBudget: Equatable, Sendable {
+  /// When those of the window were acted on, the oldest first; those before `first` have left it.
+  private var times: [Double] = []
+  private var first = 0
+
+  init() {}
+
+  /// Spends one at this time; false where `limit` were spent within the last `window` seconds.
+  mutating func spend(at now: Double, limit: Int, window: Double) -> Bool {
+    while first < times.count, times[first] <= now - window { first += 1 }
+    guard times.count - first < limit else { return false }
+    // What has left the window is dropped in bulk, so that a push costs the same whatever the limit.
+    if first > 64, first > times.count / 2 {
+      times.removeFirst(first)
+      first = 0
+    }
+    times.append(now)
+    return true
+  }
+
+  package static func == (left: PushBudget, right: PushBudget) -> Bool {
+    left.times[left.first...] == right.times[right.first...]
+  }
+
+  /// The times, for a snapshot.
+  package var json: JSONValue { .array(times[first...].map { .seconds($0) }) }
+
+  /// The budget of a snapshot; nil where it is none.
+  package init?(_ json: JSONValue) {
+    guard case .array(let elements) = json else { return nil }
+    for element in elements {
+      switch element {
+      case .integer(let number): times.append(Double(number))
+      case .double(let number): times.append(number)
+      default: return nil
+      }
+    }
+  }
+}
