@@ -116,6 +116,7 @@ package final class Switchboard {
         audience(of: session.handset)?.remove(connection)
       } else {
         makeAudience(of: session.handset).add(connection)
+        for event in session.takeGreetings() { connection.tell(event) }
       }
       forgetEmptyAudiences()
     }

@@ -22,9 +22,9 @@ enum TutorialChannel {
     guard let arguments, arguments.members != nil else {
       return .both(refusal("Live activity didn't invoked"))
     }
-    let request = Device.ActivityRequest(
+    let request = ActivityRequest(
       attributesType: "StopwatchWidgetAttributes", attributes: [:],
-      contentState: contentState(arguments), wantsPushToken: false)
+      contentState: contentState(arguments))
     do throws(StartRefusal) {
       let activity = try device.requestActivity(request)
       device.remember(.count(activity.identity.number), for: memory)
@@ -45,9 +45,8 @@ enum TutorialChannel {
     guard let number = reference(device) else {
       return withoutActivity(&device, "updateLiveActivity", "Live activity didn't updated")
     }
-    if !device.updateActivity(number, contentState: contentState(arguments)),
-      device.state.activities[number]?.isRunning != true, device.state.profile.strict
-    {
+    let update = ActivityUpdate(contentState: contentState(arguments))
+    if device.updateActivity(number, with: update) == .notRunning, device.state.profile.strict {
       return strictRefusal("Live activity didn't updated")
     }
     return .silentSuccess

@@ -4,7 +4,7 @@ package import JSON
 package struct Device: ~Copyable {
   /// The device's name on this server.
   package let name: String
-  private let identifiers: IdentifierSource
+  let identifiers: IdentifierSource
 
   package internal(set) var state: DeviceState
   package private(set) var events = EventRing()
@@ -61,6 +61,15 @@ package struct Device: ~Copyable {
     var members: JSONObject = ["code": .string(code), "message": .string(message)]
     for member in more.members { members[member.key] = member.value }
     emit(.diagnostics, "warning", members)
+  }
+
+  /// Tells the developer that a time of seconds looks like milliseconds, where it does.
+  package mutating func warnOfMilliseconds(_ time: Double, _ argument: String) {
+    guard time > 1e11 else { return }
+    warn(
+      "looksLikeMilliseconds",
+      "\(argument) is taken as seconds since 1970 and looks like milliseconds; divide it by 1000",
+      ["argument": .string(argument), "value": .seconds(time)])
   }
 
   /// Tells a newcomer once why the Dynamic Island stays empty.

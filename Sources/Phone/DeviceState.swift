@@ -7,6 +7,8 @@ package struct DeviceState {
   package internal(set) var appGroups = AppGroups()
   package internal(set) var widgets: Widgets
 
+  /// How often the push-to-start token was replaced.
+  var pushToStartGeneration = 0
   /// Whether nothing has happened yet that a clock set back would contradict.
   var isUntouched = true
   /// Whether the newcomer was told why the Dynamic Island is empty.
