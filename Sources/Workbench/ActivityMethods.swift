@@ -1,5 +1,6 @@
 import JSON
 import Phone
+import Push
 
 /// `activities.*`: the phone's Live Activities, as native code, the system and the person see them.
 enum ActivityMethods {
@@ -41,6 +42,9 @@ enum ActivityMethods {
       attributes: try arguments.value("attributes"),
       contentState: try arguments.value("contentState"))
     request.pushType = try pushType(call)
+    if let id = request.pushType?.channelId {
+      request.channelExists = call.server.push.channels[id] != nil
+    }
     request.staleDate = try time("staleDate", call)
     request.relevanceScore = try arguments.optionalNumber("relevanceScore", in: anyNumber)
     if try arguments.optionalBool("viaIntent") == true { request.origin = .intent }

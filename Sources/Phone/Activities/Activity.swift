@@ -117,7 +117,7 @@ package final class Activity: EventSubject {
   package var isRunning: Bool { state == .active || state == .stale }
 
   /// Whether it takes updates: it runs, or will.
-  var takesUpdates: Bool { isRunning || state == .pending }
+  package var takesUpdates: Bool { isRunning || state == .pending }
 
   /// Whether it was ever shown; one that was stale when it started isn't until an update comes.
   var isPresented: Bool {

@@ -80,12 +80,10 @@ package struct ActivityPush: Sendable {
   }
 
   private static func number(_ value: JSONValue, _ key: String) throws(PushDrop) -> Double {
-    switch value {
-    case .integer(let number): return Double(number)
-    case .unsigned(let number): return Double(number)
-    case .double(let number): return number
-    default: throw PushDrop(.undecodable, "\(key): expected a number, got \(value.kindName)")
+    guard let number = value.number else {
+      throw PushDrop(.undecodable, "\(key): expected a number, got \(value.kindName)")
     }
+    return number
   }
 
   private static func text(_ value: JSONValue, _ key: String) throws(PushDrop) -> String {

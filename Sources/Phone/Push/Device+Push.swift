@@ -1,4 +1,4 @@
-package import JSON
+import JSON
 
 /// What the phone does with the pushes that reach it, whether its app runs or not.
 extension Device {
@@ -281,6 +281,13 @@ extension Device {
     return identifiers.uuid(.push, number: state.pushes.sentCount)
   }
 
+  /// An id for a message that a vendor's back end took: an upper-case UUID, and its number from 1.
+  package mutating func makeMessageID() -> (id: String, number: Int) {
+    state.pushes.messageCount += 1
+    let number = state.pushes.messageCount
+    return (identifiers.uuid(.message, number: number), number)
+  }
+
   /// Notes that a push was handed to APNs, and what that answered.
   package mutating func noteSentPush(status: Int, reason: String?, apnsId: String) {
     emit(Event(sent: PushReceipt(status: status, reason: reason, apnsId: apnsId), at: now))
@@ -290,7 +297,8 @@ extension Device {
 extension PushDrop {
   fileprivate init(_ refusal: StartRefusal) {
     switch refusal {
-    case .authorization(.denied): self.init(.denied, ActivityAuthorizationError.denied.failureReason)
+    case .authorization(.denied):
+      self.init(.denied, ActivityAuthorizationError.denied.failureReason)
     case .authorization(.targetMaximumExceeded):
       self.init(
         .targetMaximumExceeded, ActivityAuthorizationError.targetMaximumExceeded.failureReason)

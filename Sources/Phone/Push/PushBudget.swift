@@ -32,11 +32,8 @@ package struct PushBudget: Equatable, Sendable {
   package init?(_ json: JSONValue) {
     guard case .array(let elements) = json else { return nil }
     for element in elements {
-      switch element {
-      case .integer(let number): times.append(Double(number))
-      case .double(let number): times.append(number)
-      default: return nil
-      }
+      guard let time = element.number else { return nil }
+      times.append(time)
     }
   }
 }

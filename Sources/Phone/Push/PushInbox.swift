@@ -111,11 +111,6 @@ extension PushInbox.Entry {
     self.priority = Int(priority)
     self.channelExists = channelExists
     collapseId = json["collapseId"]?.string
-    switch json["expiration"] {
-    case .integer(let time): expiration = Double(time)
-    case .double(let time): expiration = time
-    case .null: expiration = nil
-    default: return nil
-    }
+    expiration = json["expiration"]?.number
   }
 }

@@ -10,6 +10,8 @@ package struct PushState: Equatable, Sendable {
   var updates = PushBudget()
   /// How many apns-ids were made for pushes to this device.
   var sentCount = 0
+  /// How many messages vendors' back ends took for this device.
+  var messageCount = 0
   /// Tokens that were made to expire, and when.
   var expiredTokens: [String: Double] = [:]
 
@@ -21,7 +23,8 @@ package struct PushState: Equatable, Sendable {
       .map { JSONObject.Member(key: $0.key, value: .seconds($0.value)) }
     return [
       "inbox": inbox.json, "starts": starts.json, "updates": updates.json,
-      "sentCount": .count(sentCount), "expiredTokens": .object(JSONObject(expired)),
+      "sentCount": .count(sentCount), "messageCount": .count(messageCount),
+      "expiredTokens": .object(JSONObject(expired)),
     ]
   }
 
@@ -31,18 +34,18 @@ package struct PushState: Equatable, Sendable {
       let starts = json["starts"].flatMap(PushBudget.init),
       let updates = json["updates"].flatMap(PushBudget.init),
       case .integer(let sentCount) = json["sentCount"],
-      (0...Int64(Int32.max)).contains(sentCount), let expired = json["expiredTokens"]?.object
+      case .integer(let messageCount) = json["messageCount"],
+      (0...Int64(Int32.max)).contains(sentCount),
+      (0...Int64(Int32.max)).contains(messageCount), let expired = json["expiredTokens"]?.object
     else { return nil }
     self.inbox = inbox
     self.starts = starts
     self.updates = updates
     self.sentCount = Int(sentCount)
+    self.messageCount = Int(messageCount)
     for member in expired.members {
-      switch member.value {
-      case .integer(let time): expiredTokens[member.key] = Double(time)
-      case .double(let time): expiredTokens[member.key] = time
-      default: return nil
-      }
+      guard let time = member.value.number else { return nil }
+      expiredTokens[member.key] = time
     }
   }
 }
