@@ -11,6 +11,8 @@ package struct Device: ~Copyable {
 
   /// Whether somebody listens to its events; whoever does sets it.
   package var isObserved = false
+  /// Tasks of the app's that have not run yet.
+  var tasks: TaskQueue?
   /// The wall time at which the fleet wakes the device; the fleet's own note.
   var scheduledWallTime: Double?
 
@@ -19,6 +21,13 @@ package struct Device: ~Copyable {
     self.name = name
     identifiers = IdentifierSource(seed: seed, deviceName: name)
     state = DeviceState(wallTime: wallTime, widgets: Self.builtInWidgets(identifiers))
+  }
+
+  /// A device that stands as it is told to, with no events.
+  init(name: String, identifiers: IdentifierSource, state: DeviceState) {
+    self.name = name
+    self.identifiers = identifiers
+    self.state = state
   }
 
   /// The id Pushwoosh knows the device by, an upper-case UUID.

@@ -9,6 +9,8 @@ package struct DeviceState {
 
   /// How often the push-to-start token was replaced.
   var pushToStartGeneration = 0
+  /// How often an order of tasks was drawn.
+  var taskDraws = 0
   /// Whether nothing has happened yet that a clock set back would contradict.
   var isUntouched = true
   /// Whether the newcomer was told why the Dynamic Island is empty.
