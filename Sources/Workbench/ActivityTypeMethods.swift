@@ -1,3 +1,4 @@
+import JSON
 import Phone
 
 /// `activityTypes.*`: the Live Activities that the app declares.

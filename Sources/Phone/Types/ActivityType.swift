@@ -37,7 +37,8 @@ package struct ActivityType: Equatable, Sendable {
     let count = attributes.byteCount + contentState.byteCount + (presentation?.byteCount ?? 0)
     guard count <= Self.maximumByteCount else {
       throw .invalidArgument(
-        "params", expected: "at most \(Self.maximumByteCount) bytes for a type", got: "\(count)")
+        "params", expected: "at most \(Self.maximumByteCount) bytes for a type",
+        got: "\(count) bytes")
     }
     self.init(
       name: name, attributes: try FieldDeclarations(reading: attributes, path: "attributes"),

@@ -24,5 +24,7 @@ struct CalendarDay: Equatable, CustomStringConvertible {
   }
 
   /// As in 2025-11-30.
-  var description: String { "\(year)-\(month < 10 ? "0" : "")\(month)-\(day < 10 ? "0" : "")\(day)" }
+  var description: String {
+    "\(year)-\(month < 10 ? "0" : "")\(month)-\(day < 10 ? "0" : "")\(day)"
+  }
 }
