@@ -6,6 +6,7 @@ package struct DeviceState {
   package internal(set) var activities = Activities()
   package internal(set) var appGroups = AppGroups()
   package internal(set) var widgets: Widgets
+  package internal(set) var types = ActivityTypes()
 
   /// How often the push-to-start token was replaced.
   var pushToStartGeneration = 0
