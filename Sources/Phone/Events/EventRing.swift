@@ -20,6 +20,12 @@ package struct EventRing {
   /// The number of the newest event; 0 where there was none.
   package private(set) var latest = 0
 
+  /// A ring without events, whose next one has the number after `latest`.
+  init(after latest: Int = 0) {
+    self.latest = latest
+    oldest = latest + 1
+  }
+
   /// The event of this number, where it is kept.
   package subscript(sequence: Int) -> Event? {
     guard sequence >= oldest, sequence <= latest else { return nil }
