@@ -43,7 +43,7 @@ package struct Device: ~Copyable {
   // MARK: Events
 
   /// Notes that something happened now.
-  mutating func emit(_ event: consuming Event) {
+  mutating func emit(_ event: Event) {
     events.append(event)
     state.isUntouched = false
   }
