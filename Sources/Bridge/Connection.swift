@@ -47,7 +47,7 @@ package final class Connection {
   }
 
   /// The time of the present turn, by the wall clock.
-  var wallTime: Double { switchboard.server.fleet.wallTime }
+  var wallTime: Double { switchboard.fleet.wallTime }
 
   /// The bytes that wait for the client.
   private var backlog: Int { out.count + transport.pendingCount }
