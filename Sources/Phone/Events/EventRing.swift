@@ -43,6 +43,7 @@ package struct EventRing {
   }
 
   /// Counts the oldest out, which is at this place; the place is written next, or emptied.
+  @inline(__always)
   private mutating func forgetOldest(at place: Int) {
     totalWeight -= Int(places[place].weight)
     oldest += 1
