@@ -61,7 +61,7 @@ package struct Device: ~Copyable {
   }
 
   /// Notes that something happened now.
-  mutating func emit(_ event: consuming Event) {
+  mutating func emit(_ event: Event) {
     events.append(event)
     state.isUntouched = false
   }

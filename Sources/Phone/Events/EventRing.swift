@@ -32,10 +32,10 @@ package struct EventRing {
     return places[sequence % places.count]
   }
 
-  mutating func append(_ event: consuming Event) {
+  mutating func append(_ event: Event) {
     let weight = Int(event.weight)
     if latest - oldest + 1 == places.count {
-      if places.count < Self.maximumCount { grow() } else { forgetOldest() }
+      if places.count < Self.maximumCount { grow() } else { forgetOldest(at: nextPlace) }
     }
     places[nextPlace] = event
     latest += 1
@@ -43,14 +43,15 @@ package struct EventRing {
     totalWeight += weight
     while totalWeight > Self.maximumWeight, oldest < latest {
       let place = oldest % places.count
-      forgetOldest()
+      forgetOldest(at: place)
       places[place] = nothing
     }
   }
 
-  /// Counts the oldest out; its place is written next, or emptied.
-  private mutating func forgetOldest() {
-    totalWeight -= Int(places[oldest % places.count].weight)
+  /// Counts the oldest out, which is at this place; the place is written next, or emptied.
+  @inline(__always)
+  private mutating func forgetOldest(at place: Int) {
+    totalWeight -= Int(places[place].weight)
     oldest += 1
   }
 
