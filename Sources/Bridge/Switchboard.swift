@@ -8,6 +8,8 @@ package import Workbench
 /// It does no I/O of its own.
 package final class Switchboard {
   package let server: ServerState
+  /// The server's fleet, kept at hand: one step fewer in every turn.
+  let fleet: Fleet
   package let tap: TrafficTap
   let methods = MethodTable()
   var reader = JSONReader()
@@ -18,12 +20,15 @@ package final class Switchboard {
   private var connectionNumbers = 0
   private var audiences: [ObjectIdentifier: Audience] = [:]
   private(set) var timeouts = WaitTimeouts()
+  /// Devices on which calls of this turn left tasks to run.
+  private var busyHandsets: [Handset] = []
   /// Connections to which something was written that isn't sent yet.
   private var unsent: [Connection] = []
 
   /// A switchboard without connections.
   package init(server: ServerState, maximumLine: Int, log: Log) {
     self.server = server
+    fleet = server.fleet
     tap = TrafficTap(hiding: server.token)
     self.maximumLine = maximumLine
     self.log = log
@@ -32,12 +37,13 @@ package final class Switchboard {
   // MARK: Turns
 
   /// Begins a turn: all calls in it happen at this wall time.
-  package func beginTurn(wallTime: Double) { server.fleet.beginTurn(wallTime: wallTime) }
+  package func beginTurn(wallTime: Double) { fleet.beginTurn(wallTime: wallTime) }
 
   /// Ends a turn: what is due happens, and all that was written is sent.
   package func endTurn() {
-    for handset in server.fleet.runDue() { tellAudience(of: handset) }
-    for pending in timeouts.takeDue(at: server.fleet.wallTime) {
+    finishTasks()
+    for handset in fleet.runDue() { tellAudience(of: handset) }
+    for pending in timeouts.takeDue(at: fleet.wallTime) {
       pending.isAnswered = true
       server.countError()
       pending.connection?.answer(pending, .refused(.timeout(pending.wait.timeout)))
@@ -52,9 +58,21 @@ package final class Switchboard {
 
   /// When, by the wall clock, the next turn is due by itself; nil where none is.
   package var nextWallDeadline: Double? {
-    switch (server.fleet.nextWallDeadline, timeouts.next) {
+    switch (fleet.nextWallDeadline, timeouts.next) {
     case (let device?, let wait?): min(device, wait)
     case (let device, let wait): device ?? wait
+    }
+  }
+
+  /// Notes that calls have left tasks to run on a device.
+  func noteTasks(on handset: Handset) { busyHandsets.append(handset) }
+
+  /// Lets the tasks run that the calls of this turn have left.
+  func finishTasks() {
+    while let handset = busyHandsets.popLast() {
+      handset.device.finishTasks()
+      tellAudience(of: handset)
+      fleet.settle(handset)
     }
   }
 

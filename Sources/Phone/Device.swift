@@ -9,8 +9,13 @@ package struct Device: ~Copyable {
   package internal(set) var state: DeviceState
   package private(set) var events = EventRing()
 
+  /// How often the device was restored; whoever follows its events begins anew when this changes.
+  package private(set) var restorations = 0
+
   /// Whether somebody listens to its events; whoever does sets it.
   package var isObserved = false
+  /// Tasks of the app's that have not run yet.
+  var tasks: TaskQueue?
   /// The wall time at which the fleet wakes the device; the fleet's own note.
   var scheduledWallTime: Double?
 
@@ -19,6 +24,13 @@ package struct Device: ~Copyable {
     self.name = name
     identifiers = IdentifierSource(seed: seed, deviceName: name)
     state = DeviceState(wallTime: wallTime, widgets: Self.builtInWidgets(identifiers))
+  }
+
+  /// A device that stands as it is told to, with no events.
+  init(name: String, identifiers: IdentifierSource, state: DeviceState) {
+    self.name = name
+    self.identifiers = identifiers
+    self.state = state
   }
 
   /// The id Pushwoosh knows the device by, an upper-case UUID.
@@ -42,8 +54,14 @@ package struct Device: ~Copyable {
 
   // MARK: Events
 
+  /// Forgets the events and goes on numbering after `latest`.
+  mutating func resumeEvents(after latest: Int) {
+    events = EventRing(after: latest)
+    restorations += 1
+  }
+
   /// Notes that something happened now.
-  mutating func emit(_ event: consuming Event) {
+  mutating func emit(_ event: Event) {
     events.append(event)
     state.isUntouched = false
   }

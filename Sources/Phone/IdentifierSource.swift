@@ -5,9 +5,10 @@ struct IdentifierSource {
     case hardware = 1
     case activity = 2
     case widget = 3
-    case push = 4
-    case message = 5
-    case channel = 6
+    case taskOrder = 4
+    case push = 5
+    case message = 6
+    case channel = 7
   }
 
   /// What a push token is for.
@@ -52,6 +53,11 @@ struct IdentifierSource {
       text.append(digit)
     }
     return String(decoding: text, as: UTF8.self)
+  }
+
+  /// The nth source of chance of a kind.
+  func chance(_ purpose: Purpose, number: Int) -> Chance {
+    Chance(state: Self.mix(base ^ Self.mix(purpose.rawValue << 48 ^ UInt64(number))))
   }
 
   /// A push token: 160 lower-case hexadecimal digits, whose first 16 tell the device and whose next 16 what it is for.
@@ -114,10 +120,22 @@ struct IdentifierSource {
   }
 
   /// The finishing step of SplitMix64.
-  private static func mix(_ value: UInt64) -> UInt64 {
+  fileprivate static func mix(_ value: UInt64) -> UInt64 {
     var mixed = value &+ 0x9E37_79B9_7F4A_7C15
     mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
     mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
     return mixed ^ (mixed >> 31)
+  }
+}
+
+/// Numbers that look random and follow from where they begin: SplitMix64.
+struct Chance: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(state: UInt64) { self.state = state }
+
+  mutating func next() -> UInt64 {
+    defer { state &+= 0x9E37_79B9_7F4A_7C15 }
+    return IdentifierSource.mix(state)
   }
 }

@@ -37,10 +37,10 @@ enum ActivityMethods {
 
   private static func request(_ call: WorkbenchCall) throws(Refusal) -> Outcome {
     let arguments = call.arguments
+    let type = try type(named: try arguments.string("attributesType"), call)
     var request = ActivityRequest(
-      attributesType: try arguments.string("attributesType"),
-      attributes: try arguments.value("attributes"),
-      contentState: try arguments.value("contentState"))
+      attributesType: type.name, attributes: try attributes(call, of: type),
+      contentState: try contentState(try arguments.value("contentState"), call, of: type))
     request.pushType = try pushType(call)
     if let id = request.pushType?.channelId {
       request.channelExists = call.server.push.channels[id] != nil
@@ -58,7 +58,10 @@ enum ActivityMethods {
 
   private static func update(_ call: WorkbenchCall) throws(Refusal) -> Outcome {
     let activity = try activity(call)
-    var update = ActivityUpdate(contentState: try call.arguments.value("contentState"))
+    let contentState = try contentState(
+      try call.arguments.value("contentState"), call,
+      of: try type(named: activity.identity.attributesType, call))
+    var update = ActivityUpdate(contentState: contentState)
     update.staleDate = try time("staleDate", call)
     update.relevanceScore = try call.arguments.optionalNumber("relevanceScore", in: anyNumber)
     update.alert = try alert(call)
@@ -69,7 +72,11 @@ enum ActivityMethods {
 
   private static func end(_ call: WorkbenchCall) throws(Refusal) -> Outcome {
     let activity = try activity(call)
-    let finalContent = try call.arguments.optionalObject("contentState").map(JSONValue.object)
+    var finalContent: JSONValue?
+    if let given = call.arguments.optionalValue("contentState") {
+      let type = try type(named: activity.identity.attributesType, call)
+      finalContent = try contentState(given, call, of: type)
+    }
     let policy = try dismissalPolicy(call)
     call.device.endActivity(
       activity.identity.number, finalContent: finalContent, policy: policy)
@@ -102,6 +109,34 @@ enum ActivityMethods {
   }
 
   // MARK: Arguments
+
+  private static func type(
+    named name: String, _ call: WorkbenchCall
+  ) throws(Refusal) -> ActivityType {
+    guard let type = call.device.state.types.type(named: name) else {
+      throw .notFound(argument: "attributesType", value: .string(name))
+    }
+    return type
+  }
+
+  private static func attributes(
+    _ call: WorkbenchCall, of type: ActivityType
+  ) throws(Refusal) -> JSONValue {
+    let value = try call.arguments.value("attributes")
+    do throws(DecodingFailure) { return try call.device.decodeAttributes(value, as: type) } catch {
+      throw error.refusal
+    }
+  }
+
+  private static func contentState(
+    _ value: JSONValue, _ call: WorkbenchCall, of type: ActivityType
+  ) throws(Refusal) -> JSONValue {
+    do throws(DecodingFailure) {
+      return try call.device.decodeContentState(value, as: type)
+    } catch {
+      throw error.refusal
+    }
+  }
 
   private static let anyNumber = -Double.greatestFiniteMagnitude...Double.greatestFiniteMagnitude
 

@@ -13,7 +13,7 @@ package final class Activity: EventSubject {
     case pending
   }
 
-  package enum Placement: String, Sendable {
+  package enum Placement: String, CaseIterable, Sendable {
     case dynamicIsland
     case lockScreen
     case none

@@ -96,8 +96,9 @@ extension Device {
       throw PushDrop(.missingField, "aps has no content-state; an update needs one")
     }
     try spendUpdate(ofPriority: priority)
-    try checkContentState(contentState, ofType: activity.identity.attributesType)
-    var update = ActivityUpdate(contentState: contentState)
+    var update = ActivityUpdate(
+      contentState: try decodePushed(
+        contentState: contentState, ofType: activity.identity.attributesType))
     update.staleDate = push.staleDate
     update.relevanceScore = push.relevanceScore
     update.alert = push.alert
@@ -131,12 +132,14 @@ extension Device {
   private mutating func end(
     _ activity: Activity, by push: borrowing ActivityPush
   ) throws(PushDrop) {
+    var finalContent: JSONValue?
     if let content = push.contentState {
-      try checkContentState(content, ofType: activity.identity.attributesType)
+      finalContent = try decodePushed(
+        contentState: content, ofType: activity.identity.attributesType)
     }
     let policy = push.dismissalDate.map(Activity.DismissalPolicy.after) ?? .default
     endActivity(
-      activity.identity.number, finalContent: push.contentState, policy: policy,
+      activity.identity.number, finalContent: finalContent, policy: policy,
       timestamp: push.timestamp)
   }
 
@@ -170,7 +173,7 @@ extension Device {
         .budgetExceeded,
         "Push-to-start budget exceeded: \(Self.maximumStartCount) starts came within 15 minutes")
     }
-    try checkStart(request)
+    request = try decodePushed(request)
     request.channelExists = channelExists
     do throws(StartRefusal) {
       let activity = try requestActivity(request)

@@ -1,12 +1,8 @@
-package import JSON
-
 /// How many pushes the system still acts on within a sliding window of time.
 package struct PushBudget: Equatable, Sendable {
   /// When those of the window were acted on, the oldest first; those before `first` have left it.
   private var times: [Double] = []
   private var first = 0
-
-  init() {}
 
   /// Spends one at this time; false where `limit` were spent within the last `window` seconds.
   mutating func spend(at now: Double, limit: Int, window: Double) -> Bool {
@@ -21,19 +17,16 @@ package struct PushBudget: Equatable, Sendable {
     return true
   }
 
-  package static func == (left: PushBudget, right: PushBudget) -> Bool {
-    left.times[left.first...] == right.times[right.first...]
+  /// When those of the window were acted on.
+  var spent: ArraySlice<Double> {
+    get { times[first...] }
+    set {
+      times = Array(newValue)
+      first = 0
+    }
   }
 
-  /// The times, for a snapshot.
-  package var json: JSONValue { .array(times[first...].map { .seconds($0) }) }
-
-  /// The budget of a snapshot; nil where it is none.
-  package init?(_ json: JSONValue) {
-    guard case .array(let elements) = json else { return nil }
-    for element in elements {
-      guard let time = element.number else { return nil }
-      times.append(time)
-    }
+  package static func == (left: PushBudget, right: PushBudget) -> Bool {
+    left.spent == right.spent
   }
 }

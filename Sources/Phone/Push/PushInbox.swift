@@ -37,10 +37,6 @@ package struct PushInbox: Equatable, Sendable {
 
   private(set) var entries: [Entry] = []
 
-  init() {}
-
-  package var isEmpty: Bool { entries.isEmpty }
-
   /// Keeps a push; answers the one that made room for it, if any.
   mutating func keep(_ entry: Entry) -> Entry? {
     var superseded: Entry?
@@ -60,57 +56,5 @@ package struct PushInbox: Equatable, Sendable {
   mutating func takeAll() -> [Entry] {
     defer { entries = [] }
     return entries
-  }
-}
-
-// MARK: Snapshots
-
-extension PushInbox {
-  /// The inbox, for a snapshot.
-  package var json: JSONValue { .array(entries.map(\.json)) }
-
-  /// The inbox of a snapshot; nil where it is none.
-  package init?(_ json: JSONValue) {
-    guard case .array(let elements) = json else { return nil }
-    for element in elements {
-      guard let entry = Entry(element) else { return nil }
-      entries.append(entry)
-    }
-  }
-}
-
-extension PushInbox.Entry {
-  fileprivate var json: JSONValue {
-    let place: (key: String, id: String) =
-      switch address {
-      case .token(let token): ("token", token)
-      case .channel(let id): ("channel", id)
-      }
-    return .object(
-      JSONObject([
-        .init(key: place.key, value: .string(place.id)), .init(key: "payload", value: payload),
-        .init(key: "priority", value: .count(priority)),
-        .init(key: "collapseId", value: .string(collapseId)),
-        .init(key: "expiration", value: .seconds(expiration)),
-        .init(key: "channelExists", value: .bool(channelExists)),
-      ]))
-  }
-
-  fileprivate init?(_ json: JSONValue) {
-    guard let payload = json["payload"], case .integer(let priority) = json["priority"],
-      (1...10).contains(priority), case .bool(let channelExists) = json["channelExists"]
-    else { return nil }
-    if let token = json["token"]?.string {
-      address = .token(token)
-    } else if let channel = json["channel"]?.string {
-      address = .channel(channel)
-    } else {
-      return nil
-    }
-    self.payload = payload
-    self.priority = Int(priority)
-    self.channelExists = channelExists
-    collapseId = json["collapseId"]?.string
-    expiration = json["expiration"]?.number
   }
 }
