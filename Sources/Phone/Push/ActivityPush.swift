@@ -103,11 +103,11 @@ package struct ActivityPush: Sendable {
   /// An alert that says something; a text alone is its body.
   private static func alert(_ value: JSONValue) -> JSONValue? {
     switch value {
-    case .string(let text): text.isEmpty ? nil : ["body": value]
-    case .object(let object):
-      object.members.contains { ["title", "body"].contains($0.key) && $0.value != .null }
-        ? value : nil
-    default: nil
+    case .string(let text) where !text.isEmpty: return ["body": value]
+    case .object(let object)
+    where object.members.contains { ["title", "body"].contains($0.key) && $0.value != .null }:
+      return value
+    default: return nil
     }
   }
 
