@@ -66,6 +66,18 @@ struct MisreadDateTests {
       ])
   }
 
+  @Test("The device tells of each as a diagnostic")
+  func isADiagnostic() throws {
+    let dates = try found(["end": 1_764_460_800], ["end": "Date"])
+    let phone = TestPhone()
+    phone.run { $0.warn(of: dates, ["id": "A"]) }
+    let event = try #require(phone.events().last)
+    #expect(event["code"] == "dateLooksLikeUnixTime")
+    #expect(event["path"] == "contentState.end")
+    #expect(event["meant"] == 1_764_460_800)
+    #expect(event["id"] == "A")
+  }
+
   @Test("Ten are told of at most")
   func tellsTen() throws {
     let times = [JSONValue](repeating: 1_764_460_800, count: 100)
