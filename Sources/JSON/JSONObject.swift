@@ -27,6 +27,9 @@ package struct JSONObject: Sendable {
     }
   }
 
+  /// An object of these members, whose keys differ; that is not looked at.
+  package init(distinct members: [Member]) { self.members = members }
+
   /// The value of a member; setting nil removes it.
   ///
   /// Linear in the number of members.

@@ -101,11 +101,7 @@ package final class Fleet {
     handset.device.scheduledWallTime = next
     guard let next else { return }
     // A wake that no longer holds is only dropped when due; such must not pile up until then.
-    if schedule.count > 64 + 4 * handsets.count {
-      var kept = Heap<Wake>()
-      for wake in schedule.elements where holds(wake) { kept.insert(wake) }
-      schedule = kept
-    }
+    if schedule.count > 64 + 4 * handsets.count { schedule.keep(where: holds) }
     schedule.insert(Wake(wallTime: next, handset: handset))
   }
 

@@ -54,6 +54,34 @@ struct ActivityTypesTests {
     #expect(types.all.count == ActivityTypes.maximumCount)
   }
 
+  @Test("Types are read back as they were told, and in their order")
+  func areReadBack() throws {
+    var types = ActivityTypes()
+    try types.register(try type("Later", ["a?": [["b": "Date"]]]))
+    try types.register(try type("LiveActivityAttributes", ["k1": "String?"]))
+    try types.register(
+      ActivityType(
+        name: "Shown", attributes: FieldDeclarations(), contentState: FieldDeclarations(),
+        presentation: ["minimal": ["view": "Text"]]))
+    #expect(try ActivityTypes(reading: types.json, path: "types") == types)
+  }
+
+  @Test("What is no list of types is refused by its path")
+  func refusesOthers() {
+    let wrong: [(JSONValue, Refusal)] = [
+      (5, .invalidArgument("types", expected: "an array of types", got: "integer")),
+      ([[:]], .invalidArgument("types[0].name", expected: "String", got: "null")),
+      (
+        [["name": "A", "attributes": [:], "contentState": [:]], ["name": "B"]],
+        .invalidArgument(
+          "types[1].attributes", expected: "an object of fields, each with its type", got: "null")
+      ),
+    ]
+    for (value, refusal) in wrong {
+      #expect(throws: refusal) { try ActivityTypes(reading: value, path: "types") }
+    }
+  }
+
   @Test("Attributes and content state fail by their own paths")
   func decodesByPath() throws {
     let type = ActivityType.tencentSample

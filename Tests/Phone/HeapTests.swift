@@ -24,4 +24,15 @@ struct HeapTests {
     #expect(taken == inserted.sorted())
     #expect(heap.removeFirst() == nil)
   }
+
+  @Test(
+    "What doesn't pass is dropped, and the rest stays in order", arguments: [0, 1, 2, 5, 6, 100])
+  func keeps(count: Int) {
+    var heap = Heap<Int>()
+    for number in 0..<count { heap.insert((number * 37) % 101) }
+    heap.keep { $0.isMultiple(of: 3) }
+    var taken: [Int] = []
+    while let removed = heap.removeFirst() { taken.append(removed) }
+    #expect(taken == (0..<count).map { ($0 * 37) % 101 }.filter { $0.isMultiple(of: 3) }.sorted())
+  }
 }

@@ -66,6 +66,18 @@ struct MisreadDateTests {
       ])
   }
 
+  @Test("The device tells of each as a diagnostic")
+  func isADiagnostic() throws {
+    let type = try ActivityType(
+      name: "T", attributes: [:], contentState: ["end": "Date"], presentation: nil)
+    let phone = TestPhone()
+    try phone.run { _ = try $0.decodeContentState(["end": 1_764_460_800], as: type) }
+    let event = try #require(phone.events().last)
+    #expect(event["code"] == "dateLooksLikeUnixTime")
+    #expect(event["path"] == "contentState.end")
+    #expect(event["meant"] == 1_764_460_800)
+  }
+
   @Test("Ten are told of at most")
   func tellsTen() throws {
     let times = [JSONValue](repeating: 1_764_460_800, count: 100)

@@ -19,11 +19,7 @@ struct DynamicIsland {
 
   /// Takes one more candidate; `stands` tells of each whether it still is one, `count` how many activities there are.
   mutating func add(_ candidate: Candidate, among count: Int, stands: (Candidate) -> Bool) {
-    if candidates.count > 64 + 4 * count {
-      var kept = Heap<Candidate>()
-      for candidate in candidates.elements where stands(candidate) { kept.insert(candidate) }
-      candidates = kept
-    }
+    if candidates.count > 64 + 4 * count { candidates.keep(where: stands) }
     candidates.insert(candidate)
     settle(stands: stands)
   }

@@ -142,7 +142,7 @@ package struct Event {
       "seq": .count(sequence), "at": .seconds(at), "device": .string(device),
       "topic": .string(topic.rawValue), "type": .string(type),
     ]
-    return .object(JSONObject(common.members + members))
+    return .object(JSONObject(distinct: common.members + members))
   }
 
   /// Whether an activity got new content.
@@ -166,7 +166,7 @@ package struct Event {
   /// The event as an entry of its activity's history.
   var historyEntry: JSONValue {
     let common: JSONObject = ["at": .seconds(at), "type": .string(type)]
-    return .object(JSONObject(common.members + subject.historyMembers(placement)))
+    return .object(JSONObject(distinct: common.members + subject.historyMembers(placement)))
   }
 
   private var members: [JSONObject.Member] {

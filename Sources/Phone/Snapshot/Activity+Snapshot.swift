@@ -110,27 +110,26 @@ extension ActivityHistory {
 
 extension Activities {
   func snapshot(_ identifiers: IdentifierSource) -> JSONValue {
-    let numbers = shown.keys.sorted()
-    return [
+    [
       "lastNumber": .count(lastNumber),
-      "shown": .array(numbers.compactMap { shown[$0]?.snapshot(identifiers) }),
-      "dismissed": .array(dismissedOrder.compactMap { dismissed[$0]?.snapshot(identifiers) }),
+      "known": .array(records.all.map { $0.snapshot(identifiers) }),
     ]
   }
 
   init(_ snapshot: SnapshotReader, _ identifiers: IdentifierSource) throws(Refusal) {
     self.init()
-    let records = try snapshot.objects("shown") + snapshot.objects("dismissed")
-    for reader in records {
+    for reader in try snapshot.objects("known") {
       let record = try Record(reader, identifiers)
       let identity = record.activity.identity
-      guard self[identity.number] == nil, number(ofID: identity.id) == nil else {
+      guard identity.number > lastNumber, number(ofID: identity.id) == nil else {
         throw .invalidArgument(
-          reader.path("id"), expected: "a number and an id that no other activity has",
-          got: JSONValue.string(identity.id).brief)
+          reader.path("number"),
+          expected: "a number above that of the activity before it, and an id of its own",
+          got: "\(identity.number) and \(JSONValue.string(identity.id).brief)")
       }
       insert(record)
     }
+    sortDismissed()
     lastNumber = max(lastNumber, try snapshot.count("lastNumber"))
   }
 }

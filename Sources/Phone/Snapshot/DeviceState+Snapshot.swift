@@ -7,7 +7,7 @@ extension DeviceState {
       "clock": clock.json,
       "profile": profile.json,
       "app": app.snapshot,
-      "activityTypes": .array(types.all.map(\.json)),
+      "activityTypes": types.json,
       "activities": activities.snapshot(identifiers),
       "appGroups": appGroups.snapshot,
       "widgets": widgets.snapshot,
@@ -26,7 +26,8 @@ extension DeviceState {
     profile = try Profile().setting(try snapshot.object("profile").members)
     clock = try DeviceClock(try snapshot.object("clock"), wallTime: wallTime)
     app = try AppProcess(try snapshot.object("app"))
-    types = try ActivityTypes(try snapshot.objects("activityTypes"))
+    types = try ActivityTypes(
+      reading: try snapshot.value("activityTypes"), path: snapshot.path("activityTypes"))
     activities = try Activities(try snapshot.object("activities"), identifiers)
     appGroups = try AppGroups(try snapshot.objects("appGroups"))
     widgets = try Widgets(try snapshot.objects("widgets"))
@@ -63,19 +64,6 @@ extension AppProcess {
     state = try snapshot.choice("state", of: State.self)
     for memory in try snapshot.objects("memories") {
       self[try memory.string("channel")] = try memory.value("value")
-    }
-  }
-}
-
-extension ActivityTypes {
-  fileprivate init(_ types: [SnapshotReader]) throws(Refusal) {
-    self.init()
-    for type in types {
-      try register(
-        ActivityType(
-          name: try type.string("name"), attributes: try type.value("attributes"),
-          contentState: try type.value("contentState"),
-          presentation: try type.value("presentation").object))
     }
   }
 }
