@@ -3,5 +3,5 @@ package enum MethodList {
   /// Every device method of every family.
   package static let methods: [DeviceMethod] =
     ServerMethods.all + DeviceMethods.all + AppMethods.all + ClockMethods.all + ActivityMethods.all
-    + AppGroupMethods.all + EventMethods.all
+    + PresentationMethods.all + AppGroupMethods.all + EventMethods.all
 }
