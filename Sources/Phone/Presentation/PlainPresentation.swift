@@ -8,7 +8,7 @@ enum PlainPresentation {
   ) -> Presentation {
     let title = ViewNode.text(name).bold()
     let rows = (attributes + contentState).map(row)
-    let first = ViewNode.text((contentState.first ?? attributes.first)?.value.shownText ?? "")
+    let first = ViewNode.text((contentState.first ?? attributes.first)?.value.shownText ?? name)
     return Presentation(
       lockScreen: .vStack(alignment: "leading", [title] + rows),
       expanded: .init(center: title, bottom: .vStack(alignment: "leading", rows)),

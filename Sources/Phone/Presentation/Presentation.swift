@@ -26,7 +26,8 @@ package struct Presentation: Equatable, Sendable {
         ("leading", leading), ("trailing", trailing), ("center", center), ("bottom", bottom),
       ]
       return .object(
-        JSONObject(regions.compactMap { name, view in view.map { .init(key: name, value: $0.json) } })
+        JSONObject(
+          regions.compactMap { name, view in view.map { .init(key: name, value: $0.json) } })
       )
     }
   }
