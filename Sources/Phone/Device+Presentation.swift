@@ -4,8 +4,9 @@ import JSON
 extension Device {
   /// What an activity shows now.
   package func presentation(of activity: Activity) -> Presentation {
-    TypeViews(ofBuiltInType: activity.identity.attributesType)
-      .presentation(of: activity, in: state.profile, at: now)
+    let type = state.types.type(named: activity.identity.attributesType)
+    let views = type.map { TypeViews(of: $0) } ?? .plain
+    return views.presentation(of: activity, in: state.profile, at: now)
   }
 
   /// The person taps an activity: its app comes to the front and opens the widget's URL, where it has one.

@@ -6,6 +6,7 @@ package struct DeviceState {
   package internal(set) var activities = Activities()
   package internal(set) var appGroups = AppGroups()
   package internal(set) var widgets: Widgets
+  package internal(set) var types = ActivityTypes()
 
   /// Whether nothing has happened yet that a clock set back would contradict.
   var isUntouched = true

@@ -77,7 +77,7 @@ struct DeclaredPresentationTests {
 
   @Test("All strings of a tree are resolved, and what is not declared is plain")
   func resolves() throws {
-    let declared = try DeclaredPresentation([
+    let presentation: JSONObject = [
       "lockScreen": [
         "view": "HStack", "spacing": 4,
         "children": [
@@ -88,11 +88,15 @@ struct DeclaredPresentationTests {
           ],
         ],
       ], "widgetURL": "shop://{attributes.shop}", "keylineTint": "{contentState.gone}",
-    ])
+    ]
+    let type = try ActivityType(
+      name: "OrderAttributes", attributes: ["shop": "String"],
+      contentState: ["icon": "String", "color": "String", "gone": "String?"],
+      presentation: presentation)
     let phone = TestPhone()
     let activity = try phone.start(
       ["icon": "cart", "color": "green"], attributes: ["shop": "Kiosk"], type: "OrderAttributes")
-    let shown = TypeViews.declared(declared)
+    let shown = TypeViews(of: type)
       .presentation(of: activity, in: phone.profile, at: phone.now)
     #expect(
       shown.lockScreen.json.text
@@ -104,5 +108,32 @@ struct DeclaredPresentationTests {
     #expect(shown.keylineTint == nil)
     #expect(shown.compactLeading == .text("OrderAttributes"))
     #expect(shown.compactTrailing == .text("cart"))
+  }
+
+  @Test(
+    "A reference to a field that isn't declared is refused",
+    arguments: [
+      ("{attributes.shop}", true), ("{attributes.shops}", false), ("{contentState.shop}", false),
+      ("{contentState.any.of.it}", true), ("{contentState.tags.0}", true),
+      ("{contentState.tags.first}", false), ("{contentState.maybe.x}", true),
+      ("{contentState.maybe.y}", false), ("{contentState.map.whatever}", true),
+      ("{attributes.shop.name}", false),
+    ])
+  func knowsFields(template: String, isDeclared: Bool) {
+    func register() throws(Refusal) -> ActivityType {
+      try ActivityType(
+        name: "OrderAttributes", attributes: ["shop": "String"],
+        contentState: [
+          "any": "Any", "tags": "[String]", "maybe?": ["x": "Int"], "map": "[String: Int]",
+        ], presentation: ["minimal": text(template)])
+    }
+    let refusal = Refusal.invalidArgument(
+      "presentation.minimal.text", expected: "references to declared fields",
+      got: String(template.dropFirst().dropLast()))
+    if isDeclared {
+      #expect(throws: Never.self) { try register() }
+    } else {
+      #expect(throws: refusal) { try register() }
+    }
   }
 }

@@ -17,10 +17,12 @@ package struct DeclaredPresentation {
   private var parts: [String: DeclaredView] = [:]
   private var declaresExpanded = false
 
-  /// Reads a declaration.
+  /// Reads a declaration; `declares` tells whether a reference names something that can be there.
   ///
   /// - Throws: `Refusal` with the place in it that doesn't fit, from `presentation` on.
-  package init(_ json: JSONValue) throws(Refusal) {
+  package init(
+    _ json: JSONValue, declares: (ValueReference) -> Bool = { _ in true }
+  ) throws(Refusal) {
     let path = "presentation"
     guard let object = json.object else {
       throw .wrongKind(path, expected: "an object with views by place", got: json)
@@ -29,14 +31,14 @@ package struct DeclaredPresentation {
     for member in object.members {
       let place = "\(path).\(member.key)"
       if member.key == Presentation.Place.expanded.rawValue {
-        try takeExpanded(member.value, at: place)
+        try takeExpanded(member.value, at: place, declares)
       } else if Self.places.contains(member.key) {
-        try takeView(member.value, named: member.key, at: place)
+        try takeView(member.value, named: member.key, at: place, declares)
       } else if Self.texts.contains(member.key) {
         guard member.value.string != nil else {
           throw .wrongKind(place, expected: "String", got: member.value)
         }
-        parts[member.key] = try DeclaredView(member.value, at: place)
+        parts[member.key] = try DeclaredView(member.value, at: place, declares)
       } else {
         throw Self.unknown(member, at: place, known: Self.places + Self.texts)
       }
@@ -48,7 +50,9 @@ package struct DeclaredPresentation {
     }
   }
 
-  private mutating func takeExpanded(_ json: JSONValue, at path: String) throws(Refusal) {
+  private mutating func takeExpanded(
+    _ json: JSONValue, at path: String, _ declares: (ValueReference) -> Bool
+  ) throws(Refusal) {
     guard let object = json.object else {
       throw .wrongKind(path, expected: "an object with views by region", got: json)
     }
@@ -58,15 +62,16 @@ package struct DeclaredPresentation {
       guard Self.regions.contains(member.key) else {
         throw Self.unknown(member, at: place, known: Self.regions)
       }
-      try takeView(member.value, named: "expanded.\(member.key)", at: place)
+      try takeView(member.value, named: "expanded.\(member.key)", at: place, declares)
     }
   }
 
   private mutating func takeView(
-    _ json: JSONValue, named name: String, at path: String
+    _ json: JSONValue, named name: String, at path: String,
+    _ declares: (ValueReference) -> Bool
   ) throws(Refusal) {
     try ViewGrammar.check(json, at: path)
-    parts[name] = try DeclaredView(json, at: path)
+    parts[name] = try DeclaredView(json, at: path, declares)
   }
 
   private static func unknown(

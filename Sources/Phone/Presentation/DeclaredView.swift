@@ -10,27 +10,35 @@ enum DeclaredView {
   /// Reads a part; every string in it may hold references.
   ///
   /// The presentation's bound on nesting bounds how deep this goes.
-  init(_ json: JSONValue, at path: String) throws(Refusal) {
+  init(
+    _ json: JSONValue, at path: String, _ declares: (ValueReference) -> Bool
+  ) throws(Refusal) {
     switch json {
-    case .string(let text): self = .text(try Self.template(text, at: path))
+    case .string(let text):
+      let template = try Self.template(text, at: path)
+      for case .value(let reference) in template.pieces where !declares(reference) {
+        throw .invalidArgument(
+          path, expected: "references to declared fields", got: reference.description)
+      }
+      self = .text(template)
     case .array(let elements):
       var parts: [DeclaredView] = []
       for (index, element) in elements.enumerated() {
-        parts.append(try DeclaredView(element, at: "\(path)[\(index)]"))
+        parts.append(try DeclaredView(element, at: "\(path)[\(index)]", declares))
       }
       self = .array(parts)
     case .object(let object):
       var parts: [(key: String, value: DeclaredView)] = []
       for member in object.members {
         parts.append(
-          (member.key, try DeclaredView(member.value, at: "\(path).\(member.key)")))
+          (member.key, try DeclaredView(member.value, at: "\(path).\(member.key)", declares)))
       }
       self = .object(parts)
     default: self = .constant(json)
     }
   }
 
-  static func template(_ text: String, at path: String) throws(Refusal) -> Template {
+  private static func template(_ text: String, at path: String) throws(Refusal) -> Template {
     do throws(Template.Malformed) { return try Template(text) } catch {
       throw .invalidArgument(
         path,

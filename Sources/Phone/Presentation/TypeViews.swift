@@ -8,25 +8,27 @@ package enum TypeViews {
   case pushwoosh
   /// LiveActivityAttributes of Tencent's guide.
   case tencent
-  case declared(DeclaredPresentation)
+  /// Views that a tester declared, of a type with these fields.
+  case declared(DeclaredPresentation, ActivityType)
   case plain
 
-  /// The views that come with a phone; plain ones for any other type.
-  package init(ofBuiltInType name: String) {
-    switch name {
-    case "StopwatchWidgetAttributes": self = .stopwatch
-    case "DefaultLiveActivityAttributes": self = .pushwoosh
-    case "LiveActivityAttributes": self = .tencent
+  /// A type's views: those declared with it, else those that a built-in type comes with, else plain ones.
+  package init(of type: ActivityType) {
+    if let json = type.presentation, let declared = try? DeclaredPresentation(json) {
+      self = .declared(declared, type)
+      return
+    }
+    switch type {
+    case .stopwatch: self = .stopwatch
+    case .pushwooshDefault: self = .pushwoosh
+    case .tencentSample: self = .tencent
     default: self = .plain
     }
   }
 
   /// What an activity of the type shows on a phone with this profile at this time.
-  ///
-  /// `isDate` tells whether the type declares a field a Date.
   package func presentation(
-    of activity: Activity, in profile: Profile, at now: Double,
-    isDate: @escaping (ValueReference) -> Bool = { _ in false }
+    of activity: Activity, in profile: Profile, at now: Double
   ) -> Presentation {
     let attributes = activity.identity.attributes
     let contentState = activity.contentState
@@ -41,9 +43,9 @@ package enum TypeViews {
       return Self.plain(
         activity, attributes["data"] ?? attributes, contentState["data"] ?? contentState)
     case .plain: return Self.plain(activity, attributes, contentState)
-    case .declared(let declared):
+    case .declared(let declared, let type):
       let context = ViewContext(
-        attributes: attributes, contentState: contentState, isDate: isDate,
+        attributes: attributes, contentState: contentState, isDate: type.isDate,
         formats: LocalFormats(locale: profile.locale, timeZone: profile.timeZone), now: now)
       return declared.resolved(
         in: context, plain: Self.plain(activity, attributes, contentState))

@@ -1,7 +1,7 @@
 import JSON
 
 /// Where a declared view takes a value from, and how it shows it: `contentState.left|duration`.
-package struct ValueReference: Equatable {
+package struct ValueReference: Equatable, CustomStringConvertible {
   package enum Root: String, CaseIterable {
     case attributes
     case contentState
@@ -25,6 +25,9 @@ package struct ValueReference: Equatable {
     format = parts.count == 2 ? ValueFormat(rawValue: String(parts[1])) : nil
     if parts.count == 2, format == nil { return nil }
   }
+
+  /// The path as it is written in a template.
+  package var description: String { ([root.rawValue] + path).joined(separator: ".") }
 
   /// The value in a tree; null where there is none.
   func value(in tree: JSONValue) -> JSONValue {

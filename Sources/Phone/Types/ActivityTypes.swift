@@ -1,0 +1,38 @@
+import JSON
+
+/// The types of Live Activities that a device's app declares, in the order in which they were first registered.
+package struct ActivityTypes: Equatable {
+  package private(set) var all: [ActivityType]
+  private var places: [String: Int]
+
+  /// The most types that a device may have.
+  package static let maximumCount = 1000
+
+  private static let builtIn = ActivityTypes([.stopwatch, .pushwooshDefault, .tencentSample])
+
+  /// The built-in types.
+  package init() { self = Self.builtIn }
+
+  private init(_ types: [ActivityType]) {
+    all = types
+    places = Dictionary(uniqueKeysWithValues: types.indices.map { (types[$0].name, $0) })
+  }
+
+  /// The type of this name; nil where there is none.
+  package func type(named name: String) -> ActivityType? { places[name].map { all[$0] } }
+
+  /// Adds a type; one of the same name, a built-in one too, is replaced at its place.
+  package mutating func register(_ type: ActivityType) throws(Refusal) {
+    if let place = places[type.name] {
+      all[place] = type
+      return
+    }
+    guard all.count < Self.maximumCount else {
+      throw .invalidArgument(
+        "name", expected: "a type that is registered already: there are \(Self.maximumCount)",
+        got: JSONValue.string(type.name).brief)
+    }
+    places[type.name] = all.count
+    all.append(type)
+  }
+}
