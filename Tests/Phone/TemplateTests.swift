@@ -91,6 +91,7 @@ struct TemplateTests {
       ("en_US", "UTC", "8:26\u{202F}PM", "March 8, 2023"),
       ("de_DE", "Europe/Berlin", "21:26", "8. März 2023"),
       ("ja_JP", "Asia/Tokyo", "5:26", "2023年3月9日"),
+      ("th_TH", "Asia/Bangkok", "3:26", "9 มีนาคม 2566"),
       ("en_US", "No/Where", "8:26\u{202F}PM", "March 8, 2023"),
     ])
   func formatsTimes(locale: String, timeZone: String, time: String, date: String) throws {

@@ -39,7 +39,9 @@ struct LocalFormats {
   private func formatted(
     _ seconds: Double, date: Date.FormatStyle.DateStyle, time: Date.FormatStyle.TimeStyle
   ) -> String {
-    Date(timeIntervalSince1970: seconds)
-      .formatted(Date.FormatStyle(date: date, time: time, locale: locale, timeZone: timeZone))
+    // The locale's calendar, not the one of whoever runs this process.
+    let style = Date.FormatStyle(
+      date: date, time: time, locale: locale, calendar: locale.calendar, timeZone: timeZone)
+    return Date(timeIntervalSince1970: seconds).formatted(style)
   }
 }
