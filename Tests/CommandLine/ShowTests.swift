@@ -32,7 +32,8 @@ struct ShowTests {
     #expect(run.error == "")
     #expect(
       run.output == """
-        StopwatchWidgetAttributes  active, in the Dynamic Island  BFFF5BB2-5447-4E3B-9CF6-7EA629891697
+        StopwatchWidgetAttributes  active, in the Dynamic Island
+        BFFF5BB2-5447-4E3B-9CF6-7EA629891697
         Dynamic Island, compact and minimal
         ╭──────────────────────────╮  ╭───╮
         │ ⏱                  01:05 │  │ ⏱ │

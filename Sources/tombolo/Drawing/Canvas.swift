@@ -13,15 +13,16 @@ final class Canvas {
     guard output.isTerminal else {
       return output.write((isFirst ? "" : "\n") + lines.joined(separator: "\n") + "\n")
     }
-    // Clears the screen and hides the cursor at first; then each line clears its own rest, which doesn't flicker.
-    let begin = isFirst ? "\u{1B}[?25l\u{1B}[2J" : ""
+    // At first hides the cursor, lets no long line wrap, and clears the screen; later on each line
+    // clears its own rest, which doesn't flicker.
+    let begin = isFirst ? "\u{1B}[?25l\u{1B}[?7l\u{1B}[2J" : ""
     let text = visible(lines).map { "\($0)\u{1B}[K\n" }.joined()
     output.write("\(begin)\u{1B}[H\(text)\u{1B}[J")
   }
 
   /// Gives the terminal back as it was, below the last picture.
   func leave() {
-    if output.isTerminal, last != nil { output.write("\u{1B}[?25h") }
+    if output.isTerminal, last != nil { output.write("\u{1B}[?7h\u{1B}[?25h\n") }
   }
 
   /// As many lines as the terminal has, the last one kept free for the cursor.

@@ -45,11 +45,9 @@ enum ScreenDrawing {
       case "lockScreen": "on the Lock Screen"
       default: "not shown"
       }
-    var line = StyledLine(
-      (activity["attributesType"]?.string ?? "").shown, Style(isBold: true))
+    var line = StyledLine((activity["attributesType"]?.string ?? "").shown, Style(isBold: true))
     line.append("  \((activity["state"]?.string ?? "").shown), \(place)")
-    line.append("  \((activity["id"]?.string ?? "").shown)", Style(isDim: true))
-    return [line]
+    return [line] + caption((activity["id"]?.string ?? "").shown)
   }
 
   private static func caption(_ text: String) -> [StyledLine] {
