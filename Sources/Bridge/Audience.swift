@@ -89,9 +89,7 @@ final class Audience {
         connection.session.subscription?.cursor = sequence
         guard subscription.filter.accepts(event, json: { .null }) else { continue }
         if line.isEmpty {
-          line.append("{\"jsonrpc\":\"2.0\",\"method\":\"event\",\"params\":")
-          line.append(json: event.json(sequence: sequence, device: handset.name))
-          line.append("}")
+          line.append(event: event.json(sequence: sequence, device: handset.name))
         }
         line.withBytes { connection.tellEvent($0, sequence: sequence) }
       }

@@ -13,4 +13,11 @@ extension ByteBuffer {
       if let error = RPCError(outcome) { appendReply(to: id, error: error) }
     }
   }
+
+  /// Writes the notification that tells an event.
+  mutating func append(event: JSONValue) {
+    append("{\"jsonrpc\":\"2.0\",\"method\":\"event\",\"params\":")
+    append(json: event)
+    append("}")
+  }
 }

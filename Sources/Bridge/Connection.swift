@@ -207,6 +207,12 @@ package final class Connection {
     }
   }
 
+  /// Tells an event that has no number.
+  func tell(_ event: JSONValue) {
+    guard life.maySend else { return }
+    write { $0.append(event: event) }
+  }
+
   /// Notes events that were gone before they could be told.
   func noteMissedEvents(before oldest: Int) {
     guard let cursor = session.subscription?.cursor, cursor < oldest - 1 else { return }
@@ -217,11 +223,7 @@ package final class Connection {
 
   private func tellDroppedEvents() {
     guard let overflow = dropped.take(device: session.handset.name) else { return }
-    var message = ByteBuffer()
-    message.append("{\"jsonrpc\":\"2.0\",\"method\":\"event\",\"params\":")
-    message.append(json: overflow)
-    message.append("}")
-    message.withBytes { send($0) }
+    tell(overflow)
   }
 
   // MARK: The end

@@ -54,6 +54,7 @@ extension RPCError {
       self.init(
         code: ErrorCode.notFound, message: "Not found: there is no \(argument) \(value.brief)",
         data: ["type": "NotFound", "argument": .string(argument), "value": value])
+    case .start(let refusal): self.init(refusal)
     case .unauthenticated(let reason):
       self.init(code: ErrorCode.unauthenticated, message: "Not authenticated: \(reason)")
     case .unknownMethod(let name, let closest):
@@ -69,6 +70,25 @@ extension RPCError {
         data: ["timeout": .seconds(seconds)])
     case .fault(let reason):
       self.init(code: ErrorCode.internalError, message: "Internal error: \(reason)")
+    }
+  }
+
+  private init(_ refusal: StartRefusal) {
+    switch refusal {
+    case .authorization(let error):
+      let data: JSONValue = [
+        "type": "ActivityAuthorizationError", "case": .string(error.rawValue),
+        "description": .string(error.failureReason),
+      ]
+      self.init(
+        code: ErrorCode.activityRefused,
+        message: "Live Activity refused: \(error.rawValue): \(error.failureReason)", data: data)
+    case .activityInput(let code):
+      self.init(
+        code: ErrorCode.activityRefused,
+        message:
+          "Live Activity refused: com.apple.ActivityKit.ActivityInput error \(code): no push capability, or no such channel",
+        data: refusal.details)
     }
   }
 

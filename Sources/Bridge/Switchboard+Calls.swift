@@ -64,6 +64,7 @@ extension Switchboard {
       case .batch: break
       }
     }
+    finishTasks()
     batch.close()
     if waits.isEmpty { return connection.send(batch) }
     for wait in waits { add(wait) }
@@ -95,6 +96,7 @@ extension Switchboard {
 
   private func call(_ method: DeviceMethod, _ params: TapeValue?, _ session: Session) -> Outcome {
     let handset = session.handset
+    finishTasks()
     handset.device.follow(wallTime: server.fleet.wallTime)
     let outcome = method.call(server, session, params)
     if server.hasChangedSessions { followChangedSessions() }
@@ -107,6 +109,7 @@ extension Switchboard {
   private func attend(to handset: Handset) {
     tellAudience(of: handset)
     server.fleet.settle(handset)
+    if handset.device.hasTasks { noteTasks(on: handset) }
   }
 
   /// A name with a slash is a channel's, split at the last one; any other is nobody's.

@@ -18,6 +18,8 @@ package final class Switchboard {
   private var connectionNumbers = 0
   private var audiences: [ObjectIdentifier: Audience] = [:]
   private(set) var timeouts = WaitTimeouts()
+  /// Devices on which calls of this turn left tasks to run.
+  private var busyHandsets: [Handset] = []
   /// Connections to which something was written that isn't sent yet.
   private var unsent: [Connection] = []
 
@@ -36,6 +38,7 @@ package final class Switchboard {
 
   /// Ends a turn: what is due happens, and all that was written is sent.
   package func endTurn() {
+    finishTasks()
     for handset in server.fleet.runDue() { tellAudience(of: handset) }
     for pending in timeouts.takeDue(at: server.fleet.wallTime) {
       pending.isAnswered = true
@@ -55,6 +58,18 @@ package final class Switchboard {
     switch (server.fleet.nextWallDeadline, timeouts.next) {
     case (let device?, let wait?): min(device, wait)
     case (let device, let wait): device ?? wait
+    }
+  }
+
+  /// Notes that calls have left tasks to run on a device.
+  func noteTasks(on handset: Handset) { busyHandsets.append(handset) }
+
+  /// Lets the tasks run that the calls of this turn have left.
+  func finishTasks() {
+    while let handset = busyHandsets.popLast() {
+      handset.device.finishTasks()
+      tellAudience(of: handset)
+      server.fleet.settle(handset)
     }
   }
 
@@ -116,6 +131,7 @@ package final class Switchboard {
         audience(of: session.handset)?.remove(connection)
       } else {
         makeAudience(of: session.handset).add(connection)
+        for event in session.takeGreetings() { connection.tell(event) }
       }
       forgetEmptyAudiences()
     }

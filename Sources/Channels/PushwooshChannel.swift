@@ -49,10 +49,11 @@ enum PushwooshChannel {
   private static func request(
     _ device: inout Device, _ activityId: String, _ attributes: JSONValue, _ content: JSONValue
   ) -> Answer {
-    let request = Device.ActivityRequest(
+    var request = ActivityRequest(
       attributesType: attributesType,
       attributes: ["data": attributes, "pushwoosh": ["activityId": .string(activityId)]],
-      contentState: ["data": content], wantsPushToken: true)
+      contentState: ["data": content])
+    request.pushType = .token
     do throws(StartRefusal) {
       let activity = try device.requestActivity(request)
       endOlder(than: activity, activityId, on: &device)

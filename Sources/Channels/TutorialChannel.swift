@@ -22,19 +22,27 @@ enum TutorialChannel {
     guard let arguments, arguments.members != nil else {
       return .both(refusal("Live activity didn't invoked"))
     }
-    let request = Device.ActivityRequest(
-      attributesType: "StopwatchWidgetAttributes", attributes: [:],
-      contentState: contentState(arguments), wantsPushToken: false)
+    let state = contentState(arguments)
+    var refusal: StartRefusal?
+    device.interleave { refusal = start(&$0, state) }
+    guard let refusal else { return .silentSuccess }
+    return .differing(
+      prompt: self.refusal("Live activity didn't invoked", details: refusal.details),
+      onPhone: .unanswered)
+  }
+
+  /// Requests an activity; answers why the system won't start it.
+  private static func start(_ device: inout Device, _ contentState: JSONValue) -> StartRefusal? {
+    let request = ActivityRequest(
+      attributesType: "StopwatchWidgetAttributes", attributes: [:], contentState: contentState)
     do throws(StartRefusal) {
       let activity = try device.requestActivity(request)
       device.remember(.count(activity.identity.number), for: memory)
-      return .silentSuccess
+      return nil
     } catch {
       // `try?` swallows the refusal and overwrites the one reference with nil.
       device.remember(nil, for: memory)
-      return .differing(
-        prompt: refusal("Live activity didn't invoked", details: error.details),
-        onPhone: .unanswered)
+      return error
     }
   }
 
@@ -42,22 +50,41 @@ enum TutorialChannel {
     guard let arguments, arguments.members != nil else {
       return .both(refusal("Live activity didn't updated"))
     }
+    let state = contentState(arguments)
+    guard !device.shufflesTasks else {
+      device.leaveTask { _ = update(&$0, state) }
+      return .silentSuccess
+    }
+    return update(&device, state) || !device.state.profile.strict
+      ? .silentSuccess : strictRefusal("Live activity didn't updated")
+  }
+
+  /// False where there is no running activity to update.
+  private static func update(_ device: inout Device, _ contentState: JSONValue) -> Bool {
     guard let number = reference(device) else {
-      return withoutActivity(&device, "updateLiveActivity", "Live activity didn't updated")
+      tellOfNoActivity(&device, "updateLiveActivity")
+      return false
     }
-    if !device.updateActivity(number, contentState: contentState(arguments)),
-      device.state.activities[number]?.isRunning != true, device.state.profile.strict
-    {
-      return strictRefusal("Live activity didn't updated")
-    }
-    return .silentSuccess
+    let update = ActivityUpdate(contentState: contentState)
+    return device.updateActivity(number, with: update) != .notRunning
   }
 
   private static func stop(_ device: inout Device) -> Answer {
-    guard let number = reference(device), device.endActivity(number, policy: .immediate) else {
-      return withoutActivity(&device, "stopLiveActivity", "Live activity didn't stopped")
+    guard !device.shufflesTasks else {
+      device.leaveTask { _ = end(&$0) }
+      return .silentSuccess
     }
-    return .silentSuccess
+    return end(&device) || !device.state.profile.strict
+      ? .silentSuccess : strictRefusal("Live activity didn't stopped")
+  }
+
+  /// False where there is no running activity to end.
+  private static func end(_ device: inout Device) -> Bool {
+    guard let number = reference(device), device.endActivity(number, policy: .immediate) else {
+      tellOfNoActivity(&device, "stopLiveActivity")
+      return false
+    }
+    return true
   }
 
   /// The activity the manager refers to, running or not.
@@ -66,14 +93,11 @@ enum TutorialChannel {
     return ActivityNumber(number)
   }
 
-  private static func withoutActivity(
-    _ device: inout Device, _ method: String, _ message: String
-  ) -> Answer {
+  private static func tellOfNoActivity(_ device: inout Device, _ method: String) {
     device.warn(
       "noActivity",
       "\(method) did nothing: the manager refers to no running activity; call startLiveActivity first"
     )
-    return device.state.profile.strict ? strictRefusal(message) : .silentSuccess
   }
 
   private static func strictRefusal(_ message: String) -> Answer {

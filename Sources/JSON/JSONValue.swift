@@ -28,6 +28,16 @@ package enum JSONValue: Hashable, Sendable {
     if case .string(let text) = self { text } else { nil }
   }
 
+  /// A number of any kind as a double; nil for every other kind.
+  package var number: Double? {
+    switch self {
+    case .integer(let integer): Double(integer)
+    case .unsigned(let integer): Double(integer)
+    case .double(let double): double
+    case .null, .bool, .string, .array, .object: nil
+    }
+  }
+
   /// The members of an object; nil for every other kind.
   package var object: JSONObject? {
     if case .object(let object) = self { object } else { nil }

@@ -13,6 +13,8 @@ package enum ErrorCode {
   package static let timeout: Int64 = -32002
   /// The connection has not given the server's token.
   package static let unauthenticated: Int64 = -32003
+  /// The system refused to start a Live Activity.
+  package static let activityRefused: Int64 = -32010
   /// An id, kind, device or type that isn't there.
   package static let notFound: Int64 = -32011
 }

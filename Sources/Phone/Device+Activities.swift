@@ -1,25 +1,7 @@
 package import JSON
 
-/// What the app and the person do with Live Activities.
+/// What the app, its pushes and the person do with Live Activities.
 extension Device {
-  /// What an app asks ActivityKit to start.
-  package struct ActivityRequest {
-    package var attributesType: String
-    package var attributes: JSONValue
-    package var contentState: JSONValue
-    /// Whether the activity asks for a push token.
-    package var wantsPushToken: Bool
-
-    package init(
-      attributesType: String, attributes: JSONValue, contentState: JSONValue, wantsPushToken: Bool
-    ) {
-      self.attributesType = attributesType
-      self.attributes = attributes
-      self.contentState = contentState
-      self.wantsPushToken = wantsPushToken
-    }
-  }
-
   /// Starts an activity, or says why the system won't.
   package mutating func requestActivity(_ request: ActivityRequest) throws(StartRefusal) -> Activity
   {
@@ -27,12 +9,13 @@ extension Device {
     let number = state.activities.nextNumber
     let identity = Activity.Identity(
       number: number, id: activityID(number: number), attributesType: request.attributesType,
-      attributes: request.attributes, origin: .app,
-      pushType: request.wantsPushToken ? "token" : nil,
-      channelId: nil, startedAt: now)
-    let activity = Activity(identity: identity, contentState: request.contentState)
-    state.activities.insert(activity)
-    emitActivity(.started, number)
+      attributes: request.attributes, origin: request.origin, pushType: request.pushType,
+      startedAt: max(now, request.startDate ?? now))
+    let activity = Activity(identity: identity, request: request, at: now)
+    state.activities.insert(.init(activity: activity))
+    tell(.started, activity)
+    if activity.state == .stale { tellOfStaleStart(activity) }
+    if let alert = request.alert { tell(alert, with: activity) }
     tellOfEmptyIsland()
     return activity
   }
@@ -42,55 +25,61 @@ extension Device {
       state.profile.refuseNextStart = nil
       throw .authorization(refusal)
     }
-    if state.profile.osVersion < SystemVersion(16, 1) || !state.profile.hasLiveActivities {
+    let profile = state.profile
+    if profile.osVersion < SystemVersion(16, 1) || !profile.hasLiveActivities {
       throw .authorization(.unsupported)
     }
-    if !state.profile.supportsLiveActivities { throw .authorization(.unsupportedTarget) }
-    if !state.profile.liveActivitiesEnabled { throw .authorization(.denied) }
-    if state.app.state != .foreground { throw .authorization(.visibility) }
-    if request.wantsPushToken, !state.profile.pushCapability { throw .activityInput(code: 0) }
+    if !profile.supportsLiveActivities { throw .authorization(.unsupportedTarget) }
+    if !profile.liveActivitiesEnabled { throw .authorization(.denied) }
+    if request.origin == .app, state.app.state != .foreground { throw .authorization(.visibility) }
+    switch request.pushType {
+    case .token where !profile.pushCapability: throw .activityInput(code: 0)
+    case .channel
+    where !profile.pushCapability || !request.channelExists
+      || profile.osVersion < SystemVersion(18):
+      throw .activityInput(code: 0)
+    case .token, .channel, nil: break
+    }
     let byteCount = request.attributes.byteCount + request.contentState.byteCount
     if byteCount > Activity.maximumByteCount { throw .authorization(.attributesTooLarge) }
-    if state.activities.runningCount >= state.profile.maximumActivities {
+    if state.activities.runningCount >= profile.maximumActivities {
       throw .authorization(.targetMaximumExceeded)
     }
   }
 
-  /// Replaces an activity's content; false where the system ignored it, which a diagnostic tells.
+  /// Replaces an activity's content; where the system ignores that, a diagnostic tells.
   @discardableResult
   package mutating func updateActivity(
-    _ number: ActivityNumber, contentState: consuming JSONValue
-  ) -> Bool {
-    let update = state.activities.update(number, to: contentState, at: now)
-    if let activity = update.activity {
-      emit(Event(.updated, activity, placement(of: activity), at: now))
-      return true
+    _ number: ActivityNumber, with update: ActivityUpdate
+  ) -> Activity.UpdateResult {
+    let (result, event) = state.activities.update(
+      number, with: update, at: now, islandIsVisible: islandIsVisible)
+    if let event {
+      emit(event)
+      if update.alert != nil || update.staleDate != nil { followUpdate(of: number, with: update) }
+    } else {
+      tellOfIgnoredUpdate(of: number, result)
     }
-    switch update.result {
-    case .applied: return true
-    case .notRunning:
-      warn(
-        "updateIgnored", "The update went to an activity that has ended; the system ignores it",
-        idMember(of: number))
-      return false
-    case .tooLarge:
-      warn(
-        "updateTooLarge",
-        "The update was ignored: attributes and content state have more than \(Activity.maximumByteCount) bytes",
-        idMember(of: number))
-      return false
-    }
+    return result
   }
 
-  /// Ends a running activity; false where it doesn't run.
+  private mutating func followUpdate(of number: ActivityNumber, with update: ActivityUpdate) {
+    guard let activity = state.activities[number] else { return }
+    if activity.state == .stale { tell(.stale, activity) }
+    if let alert = update.alert { tell(alert, with: activity) }
+  }
+
+  /// Ends an activity that runs or is scheduled; false where it is neither.
   @discardableResult
   package mutating func endActivity(
-    _ number: ActivityNumber, finalContent: JSONValue? = nil, policy: Activity.DismissalPolicy
+    _ number: ActivityNumber, finalContent: JSONValue? = nil, policy: Activity.DismissalPolicy,
+    timestamp: Double? = nil
   ) -> Bool {
-    guard state.activities.end(number, at: now, finalContent: finalContent, policy: policy),
-      let activity = state.activities[number]
+    guard
+      let activity = state.activities.end(
+        number, at: now, finalContent: finalContent, policy: policy, timestamp: timestamp)
     else { return false }
-    emitActivity(.ended, number)
+    tell(.ended, activity)
     if let date = activity.dismissalDate, date <= now { dismissActivity(number) }
     return true
   }
@@ -98,31 +87,84 @@ extension Device {
   /// Takes an activity off the screen; false where it is not on it.
   @discardableResult
   package mutating func dismissActivity(_ number: ActivityNumber) -> Bool {
-    guard state.activities.dismiss(number, at: now) else { return false }
-    emitActivity(.dismissed, number)
+    guard let activity = state.activities.dismiss(number, at: now) else { return false }
+    tell(.dismissed, activity)
     return true
   }
 
-  private mutating func emitActivity(_ change: Event.ActivityChange, _ number: ActivityNumber) {
-    guard let activity = state.activities[number] else { return }
-    emit(Event(change, activity, placement(of: activity), at: now))
-  }
+  // MARK: What comes by itself
 
-  /// Where an activity is shown now.
-  package func placement(of activity: Activity) -> Activity.Placement {
-    switch activity.state {
-    case .dismissed, .pending: return .none
-    case .ended: return .lockScreen
-    case .active, .stale:
-      let holdsIsland =
-        state.activities.islandHolder == activity.identity.number && state.app.state != .foreground
-        && state.profile.hasDynamicIsland
-      return holdsIsland ? .dynamicIsland : .lockScreen
+  /// Lets what was scheduled happen.
+  mutating func meet(_ deadline: Deadline) {
+    let number = deadline.number
+    switch deadline.kind {
+    case .start:
+      guard let activity = state.activities.begin(number, at: now) else { return }
+      tell(.started, activity)
+      if activity.state == .stale { tell(.stale, activity) }
+    case .token: givePushToken(to: number)
+    case .stale:
+      guard let activity = state.activities.change(number, { $0.outdated() }) else { return }
+      tell(.stale, activity)
+    case .systemEnd: endActivity(number, policy: .default)
+    case .dismissal: dismissActivity(number)
     }
   }
 
-  private func idMember(of number: ActivityNumber) -> JSONObject {
-    guard let activity = state.activities[number] else { return [:] }
-    return ["id": .string(activity.identity.id)]
+  // MARK: What is told
+
+  private mutating func tell(_ change: Event.ActivityChange, _ activity: Activity) {
+    let event = Event(change, activity, placement(of: activity), at: now)
+    state.activities.note(event, of: activity.identity.number)
+    emit(event)
+  }
+
+  private mutating func tell(_ alert: JSONValue, with activity: Activity) {
+    let event = Event(
+      AlertedActivity(activity, alert), placement: placement(of: activity), at: now)
+    state.activities.note(event, of: activity.identity.number)
+    emit(event)
+  }
+
+  private mutating func tellOfIgnoredUpdate(
+    of number: ActivityNumber, _ result: Activity.UpdateResult
+  ) {
+    let id = JSONValue.string(state.activities[number]?.identity.id)
+    switch result {
+    case .applied: break
+    case .notRunning:
+      warn(
+        "updateIgnored", "The update went to an activity that has ended; the system ignores it",
+        ["id": id])
+    case .tooLarge:
+      warn(
+        "updateTooLarge",
+        "The update was ignored: attributes and content state have more than \(Activity.maximumByteCount) bytes",
+        ["id": id])
+    case .outOfOrder:
+      warn(
+        "updateOutOfOrder",
+        "The update was ignored: its timestamp is older than that of the last one applied",
+        ["id": id])
+    }
+  }
+
+  private mutating func tellOfStaleStart(_ activity: Activity) {
+    warn(
+      "startedStale",
+      "The activity's staleDate is past at its start, so the system doesn't present it until an update comes; give a later staleDate",
+      ["id": .string(activity.identity.id)])
+  }
+
+  // MARK: Where it is shown
+
+  /// Where an activity is shown now.
+  package func placement(of activity: Activity) -> Activity.Placement {
+    state.activities.placement(of: activity, islandIsVisible: islandIsVisible)
+  }
+
+  /// Whether the Dynamic Island shows the app's activities: there is one, and the app is not in the foreground.
+  private var islandIsVisible: Bool {
+    state.app.state != .foreground && state.profile.hasDynamicIsland
   }
 }

@@ -28,6 +28,7 @@ extension Device {
   /// Ends the process and what its channels remember; its activities stay.
   package mutating func terminateApp() {
     guard state.app.state != .terminated else { return }
+    tasks = nil
     state.app.forget()
     state.app.state = .terminated
     emit(.app, "terminated")

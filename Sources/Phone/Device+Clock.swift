@@ -39,10 +39,7 @@ extension Device {
   private mutating func advance(to time: Double) {
     while let deadline = state.activities.takeDeadline(dueAt: time) {
       state.clock.move(to: max(now, deadline.time))
-      switch deadline.kind {
-      case .systemEnd: endActivity(deadline.number, policy: .default)
-      case .dismissal: dismissActivity(deadline.number)
-      }
+      meet(deadline)
     }
     state.clock.move(to: max(now, time))
   }

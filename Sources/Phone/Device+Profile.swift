@@ -11,7 +11,7 @@ extension Device {
 
   /// The person turned Live Activities off in Settings.
   private mutating func endAllActivities() {
-    for activity in state.activities.all where activity.isRunning {
+    for activity in state.activities.all where activity.takesUpdates {
       endActivity(activity.identity.number, policy: .immediate)
     }
   }

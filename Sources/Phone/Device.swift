@@ -4,13 +4,15 @@ package import JSON
 package struct Device: ~Copyable {
   /// The device's name on this server.
   package let name: String
-  private let identifiers: IdentifierSource
+  let identifiers: IdentifierSource
 
   package internal(set) var state: DeviceState
   package private(set) var events = EventRing()
 
   /// Whether somebody listens to its events; whoever does sets it.
   package var isObserved = false
+  /// Tasks of the app's that have not run yet.
+  var tasks: TaskQueue?
   /// The wall time at which the fleet wakes the device; the fleet's own note.
   var scheduledWallTime: Double?
 
@@ -19,6 +21,13 @@ package struct Device: ~Copyable {
     self.name = name
     identifiers = IdentifierSource(seed: seed, deviceName: name)
     state = DeviceState(wallTime: wallTime, widgets: Self.builtInWidgets(identifiers))
+  }
+
+  /// A device that stands as it is told to, with no events.
+  init(name: String, identifiers: IdentifierSource, state: DeviceState) {
+    self.name = name
+    self.identifiers = identifiers
+    self.state = state
   }
 
   /// The id Pushwoosh knows the device by, an upper-case UUID.
@@ -61,6 +70,15 @@ package struct Device: ~Copyable {
     var members: JSONObject = ["code": .string(code), "message": .string(message)]
     for member in more.members { members[member.key] = member.value }
     emit(.diagnostics, "warning", members)
+  }
+
+  /// Tells the developer that a time of seconds looks like milliseconds, where it does.
+  package mutating func warnOfMilliseconds(_ time: Double, _ argument: String) {
+    guard time > 1e11 else { return }
+    warn(
+      "looksLikeMilliseconds",
+      "\(argument) is taken as seconds since 1970 and looks like milliseconds; divide it by 1000",
+      ["argument": .string(argument), "value": .seconds(time)])
   }
 
   /// Tells a newcomer once why the Dynamic Island stays empty.

@@ -8,6 +8,10 @@ package struct DeviceState {
   package internal(set) var widgets: Widgets
   package internal(set) var types = ActivityTypes()
 
+  /// How often the push-to-start token was replaced.
+  var pushToStartGeneration = 0
+  /// How often an order of tasks was drawn.
+  var taskDraws = 0
   /// Whether nothing has happened yet that a clock set back would contradict.
   var isUntouched = true
   /// Whether the newcomer was told why the Dynamic Island is empty.

@@ -5,6 +5,8 @@ package final class Fleet {
 
   private let seed: UInt64
   private var handsets: [String: Handset] = [:]
+  /// The devices by what their push tokens begin with.
+  private var handsetsByTokenTag: [UInt64: Handset] = [:]
   private var schedule = Heap<Wake>()
   private var freshNames = 0
   private var lastNumber = 0
@@ -32,6 +34,11 @@ package final class Fleet {
     handsets[name] ?? makeDevice(named: name, isTransient: false)
   }
 
+  /// The device that gave a push token; nil where none did.
+  package func device(ofToken token: String) -> Handset? {
+    IdentifierSource.tokenTag(of: token).flatMap { handsetsByTokenTag[$0] }
+  }
+
   /// A new device with a name nobody has; it goes when its last connection does.
   package func freshDevice() -> Handset {
     repeat { freshNames += 1 } while handsets["device-\(freshNames)"] != nil
@@ -43,11 +50,15 @@ package final class Fleet {
     lastNumber += 1
     let handset = Handset(device, number: lastNumber, isTransient: isTransient)
     handsets[name] = handset
+    handsetsByTokenTag[handset.device.identifiers.tokenTag] = handset
     return handset
   }
 
   /// Forgets a device.
-  package func remove(_ handset: Handset) { handsets[handset.name] = nil }
+  package func remove(_ handset: Handset) {
+    handsets[handset.name] = nil
+    handsetsByTokenTag[handset.device.identifiers.tokenTag] = nil
+  }
 
   /// Notes that a connection is on a device.
   package func attach(_ handset: Handset) { handset.connectionCount += 1 }

@@ -19,7 +19,7 @@ package final class Handset {
 
   /// Lets the device follow the wall clock and runs a call on it.
   ///
-  /// Answers also whether somebody must look at the device afterwards: it is observed, or falls due at another time.
+  /// Answers also whether somebody must look at the device afterwards: it is observed, has tasks left to run, or falls due at another time.
   package func run<Result>(
     atWallTime wallTime: Double, _ call: (inout Device) -> Result
   ) -> (result: Result, needsAttention: Bool) {
@@ -31,7 +31,9 @@ package final class Handset {
   ) -> (result: Result, needsAttention: Bool) {
     device.follow(wallTime: wallTime)
     let result = call(&device)
-    let needsAttention = device.isObserved || device.nextWallDeadline != device.scheduledWallTime
+    let needsAttention =
+      device.isObserved || device.hasTasks
+      || device.nextWallDeadline != device.scheduledWallTime
     return (result, needsAttention)
   }
 }

@@ -5,9 +5,30 @@ struct IdentifierSource {
     case hardware = 1
     case activity = 2
     case widget = 3
+    case taskOrder = 4
+  }
+
+  /// What a push token is for.
+  enum TokenPurpose: UInt64 {
+    case pushToStart = 1
+    case update = 2
+  }
+
+  /// What a token of this device was made of.
+  struct TokenMeaning {
+    var purpose: TokenPurpose
+    var number: Int
+    /// How many tokens there were before it for the same purpose and number.
+    var generation: Int
   }
 
   private let base: UInt64
+
+  /// What every token of the device begins with.
+  var tokenTag: UInt64 { Self.mix(base ^ 0x7461_6700) }
+
+  /// The generation of a token is counted in so many bits, its number in twice as many.
+  private static let generationBits: UInt64 = 20
 
   init(seed: UInt64, deviceName: String) {
     // FNV-1a over the name, mixed with the seed.
@@ -31,16 +52,70 @@ struct IdentifierSource {
     return String(decoding: text, as: UTF8.self)
   }
 
+  /// The nth source of chance of a kind.
+  func chance(_ purpose: Purpose, number: Int) -> Chance {
+    Chance(state: Self.mix(base ^ Self.mix(purpose.rawValue << 48 ^ UInt64(number))))
+  }
+
+  /// A push token: 160 lower-case hexadecimal digits, whose first 16 tell the device and whose next 16 what it is for.
+  func token(_ purpose: TokenPurpose, number: Int, generation: Int) -> String {
+    let bits = Self.generationBits
+    let count = UInt64(truncatingIfNeeded: generation) & (1 << bits - 1)
+    let place = UInt64(truncatingIfNeeded: number) & (1 << (2 * bits) - 1)
+    let meaning = purpose.rawValue << (3 * bits) | count << (2 * bits) | place
+    var text = Self.hex(tokenTag) + Self.hex(meaning ^ Self.mix(tokenTag))
+    var word = Self.mix(base ^ meaning)
+    for _ in 0..<8 {
+      word = Self.mix(word)
+      text += Self.hex(word)
+    }
+    return text.lowercased()
+  }
+
+  /// What a token means; nil where this device never made it.
+  func meaning(ofToken text: String) -> TokenMeaning? {
+    guard text.utf8.count == 160, Self.tokenTag(of: text) == tokenTag,
+      let word = Self.word(text.utf8.dropFirst(16))
+    else { return nil }
+    let bits = Self.generationBits
+    let meaning = word ^ Self.mix(tokenTag)
+    guard let purpose = TokenPurpose(rawValue: meaning >> (3 * bits)) else { return nil }
+    let number = Int(meaning & (1 << (2 * bits) - 1))
+    let generation = Int(meaning >> (2 * bits) & (1 << bits - 1))
+    guard token(purpose, number: number, generation: generation) == text else { return nil }
+    return TokenMeaning(purpose: purpose, number: number, generation: generation)
+  }
+
+  /// What a token of any device begins with; nil where the text can't be one.
+  static func tokenTag(of text: String) -> UInt64? { word(Substring(text).utf8) }
+
+  private static func word(_ digits: Substring.UTF8View) -> UInt64? {
+    guard let text = String(digits.prefix(16)), text.utf8.count == 16 else { return nil }
+    return UInt64(text, radix: 16)
+  }
+
   private static func hex(_ word: UInt64) -> String {
     let digits = String(word, radix: 16, uppercase: true)
     return String(repeating: "0", count: 16 - digits.count) + digits
   }
 
   /// The finishing step of SplitMix64.
-  private static func mix(_ value: UInt64) -> UInt64 {
+  fileprivate static func mix(_ value: UInt64) -> UInt64 {
     var mixed = value &+ 0x9E37_79B9_7F4A_7C15
     mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
     mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
     return mixed ^ (mixed >> 31)
+  }
+}
+
+/// Numbers that look random and follow from where they begin: SplitMix64.
+struct Chance: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(state: UInt64) { self.state = state }
+
+  mutating func next() -> UInt64 {
+    defer { state &+= 0x9E37_79B9_7F4A_7C15 }
+    return IdentifierSource.mix(state)
   }
 }

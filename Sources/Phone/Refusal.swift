@@ -6,6 +6,8 @@ package enum Refusal: Error, Equatable {
   case invalidArgument(String, expected: String, got: String)
   /// No such thing on this device or server.
   case notFound(argument: String, value: JSONValue)
+  /// The system won't start an activity.
+  case start(StartRefusal)
   /// A fault of the server's own.
   case fault(String)
   /// The server's token was not given, or another one was.

@@ -28,8 +28,8 @@ package struct Arguments {
   /// All arguments, as they came.
   var all: JSONObject { object }
 
-  /// The argument; null counts as left out.
-  private func given(_ name: String) -> JSONValue? {
+  /// A value of any kind; null counts as left out.
+  func optionalValue(_ name: String) -> JSONValue? {
     guard let value = object[name], value != .null else { return nil }
     return value
   }
@@ -41,7 +41,7 @@ package struct Arguments {
   }
 
   func optionalString(_ name: String) throws(Refusal) -> String? {
-    guard let value = given(name) else { return nil }
+    guard let value = optionalValue(name) else { return nil }
     guard let text = value.string else { throw .wrongKind(name, expected: "String", got: value) }
     return text
   }
@@ -53,20 +53,23 @@ package struct Arguments {
     return text
   }
 
+  func optionalBool(_ name: String) throws(Refusal) -> Bool? {
+    guard let value = optionalValue(name) else { return nil }
+    guard case .bool(let flag) = value else { throw .wrongKind(name, expected: "Bool", got: value) }
+    return flag
+  }
+
   func optionalObject(_ name: String) throws(Refusal) -> JSONObject? {
-    guard let value = given(name) else { return nil }
+    guard let value = optionalValue(name) else { return nil }
     guard let object = value.object else { throw .wrongKind(name, expected: "object", got: value) }
     return object
   }
 
   /// A number within a range.
   func optionalNumber(_ name: String, in range: ClosedRange<Double>) throws(Refusal) -> Double? {
-    guard let value = given(name) else { return nil }
-    let number: Double
-    switch value {
-    case .integer(let integer): number = Double(integer)
-    case .double(let double): number = double
-    default: throw .wrongKind(name, expected: "Double", got: value)
+    guard let value = optionalValue(name) else { return nil }
+    guard let number = value.number else {
+      throw .wrongKind(name, expected: "Double", got: value)
     }
     guard range.contains(number) else {
       throw .invalidArgument(name, expected: Self.described(range), got: value.text)
@@ -83,7 +86,7 @@ package struct Arguments {
 
   /// A sequence number, 0 or more.
   func optionalSequence(_ name: String) throws(Refusal) -> Int? {
-    guard let value = given(name) else { return nil }
+    guard let value = optionalValue(name) else { return nil }
     guard case .integer(let number) = value else {
       throw .wrongKind(name, expected: "Int", got: value)
     }
@@ -105,7 +108,7 @@ package struct Arguments {
   func optionalChoices<Choice: RawRepresentable<String> & CaseIterable>(
     _ name: String, of type: Choice.Type
   ) throws(Refusal) -> [Choice]? {
-    guard let value = given(name) else { return nil }
+    guard let value = optionalValue(name) else { return nil }
     guard case .array(let elements) = value else {
       throw .wrongKind(name, expected: "array of String", got: value)
     }

@@ -30,6 +30,9 @@ enum EventMethods {
     let subscription = Subscription(
       filter: EventFilter(topics: topics.map(Set.init)), cursor: max(after, events.oldest - 1))
     call.server.subscribe(call.session, to: subscription)
+    if topics?.contains(.push) ?? true {
+      call.session.greet(with: call.device.currentTokenEvents)
+    }
     let told = topics ?? Event.Topic.allCases
     var answer: JSONObject = ["topics": .array(told.map { .string($0.rawValue) })]
     addBounds(of: events, after: after, to: &answer)

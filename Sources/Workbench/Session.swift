@@ -1,3 +1,4 @@
+package import JSON
 package import Phone
 
 /// What the workbench knows of one connection.
@@ -9,10 +10,21 @@ package final class Session {
   package internal(set) var isAuthenticated = false
   /// The events it wants to be told; nil for none.
   package var subscription: Subscription?
+  /// What it is told before anything else, being new: events without a number.
+  private var greetings: [JSONValue] = []
 
   init(number: Int, handset: Handset) {
     self.number = number
     self.handset = handset
+  }
+
+  /// Notes what the session is told before anything else.
+  func greet(with events: [JSONValue]) { greetings = events }
+
+  /// Takes what the session is to be told first.
+  package func takeGreetings() -> [JSONValue] {
+    defer { greetings = [] }
+    return greetings
   }
 }
 

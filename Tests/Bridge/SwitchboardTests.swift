@@ -81,7 +81,7 @@ struct SwitchboardTests {
   func replays() throws {
     _ = try client.reply("app.background")
     _ = try client.reply("app.foreground")
-    let lines = client.lines(after: call("events.subscribe", #"{"after":0}"#))
+    let lines = client.lines(after: call("events.subscribe", #"{"after":0,"topics":["app"]}"#))
     #expect(lines.count == 3)
     #expect(lines.first?.contains(#""seq":1"#) == true)
   }

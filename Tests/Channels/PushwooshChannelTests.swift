@@ -20,7 +20,7 @@ struct PushwooshChannelTests {
     #expect(
       activity.identity.attributes == ["data": ["a": "x"], "pushwoosh": ["activityId": "42"]])
     #expect(activity.contentState == ["data": ["c": 2]])
-    #expect(activity.identity.pushType == "token")
+    #expect(activity.identity.pushType == .token)
     #expect(activity.identity.attributesType == "DefaultLiveActivityAttributes")
   }
 

@@ -13,9 +13,19 @@ struct ActivityLifeTests {
   ) -> Activity {
     let identity = Activity.Identity(
       number: 1, id: "A", attributesType: "T", attributes: attributes, origin: .app, pushType: nil,
-      channelId: nil,
       startedAt: 1000)
-    return Activity(identity: identity, contentState: state)
+    let request = ActivityRequest(
+      attributesType: "T", attributes: attributes, contentState: state)
+    return Activity(identity: identity, request: request, at: 1000)
+  }
+
+  private func judge(_ activity: Activity, _ state: JSONValue) -> Activity.UpdateResult {
+    activity.judge(ActivityUpdate(contentState: state), footprint: state.footprint)
+  }
+
+  private func update(_ activity: Activity, _ state: JSONValue, at now: Double) -> Activity {
+    activity.updated(
+      by: ActivityUpdate(contentState: state), footprint: state.footprint, at: now)
   }
 
   @Test("It begins active and not updated")
@@ -23,8 +33,8 @@ struct ActivityLifeTests {
     let activity = activity()
     #expect(activity.state == .active)
     #expect(activity.isRunning)
-    #expect(activity.updatedAt == 1000)
-    #expect(activity.updates == 0)
+    #expect(activity.moment.updatedAt == 1000)
+    #expect(activity.moment.updates == 0)
     #expect(activity.systemEndDate == 1000 + 8 * hour)
   }
 
@@ -32,23 +42,23 @@ struct ActivityLifeTests {
     "An update replaces the state whole, and counts as a render only where it changes something")
   func updates() {
     let first = activity(state: ["a": 1, "b": 2])
-    let second = first.updated(to: ["b": 2], at: 1005)
+    let second = update(first, ["b": 2], at: 1005)
     #expect(second.contentState == ["b": 2])
-    #expect(second.updatedAt == 1005)
-    #expect(second.updates == 1)
-    #expect(second.renders == 1)
-    let third = second.updated(to: ["b": 2], at: 1006)
-    #expect(third.updates == 2)
-    #expect(third.renders == 1)
+    #expect(second.moment.updatedAt == 1005)
+    #expect(second.moment.updates == 1)
+    #expect(second.moment.renders == 1)
+    let third = update(second, ["b": 2], at: 1006)
+    #expect(third.moment.updates == 2)
+    #expect(third.moment.renders == 1)
     #expect(first.contentState == ["a": 1, "b": 2], "an earlier moment stays as it was")
   }
 
   @Test("An ended or dismissed activity takes no update")
   func refusesUpdates() {
     let ended = activity().ended(at: 1001, finalContent: nil, policy: .default)
-    #expect(ended.judgeUpdate(to: [:]) == .notRunning)
-    #expect(ended.dismissed(at: 1002).judgeUpdate(to: [:]) == .notRunning)
-    #expect(activity().judgeUpdate(to: [:]) == .applied)
+    #expect(judge(ended, [:]) == .notRunning)
+    #expect(judge(ended.dismissed(at: 1002), [:]) == .notRunning)
+    #expect(judge(activity(), [:]) == .applied)
   }
 
   @Test(
@@ -63,7 +73,7 @@ struct ActivityLifeTests {
     }
     let attributes: JSONValue = attributeBytes == 0 ? [:] : text(attributeBytes)
     #expect(
-      activity(attributes: attributes).judgeUpdate(to: text(stateBytes))
+      judge(activity(attributes: attributes), text(stateBytes))
         == (isTaken ? .applied : .tooLarge))
   }
 
@@ -71,8 +81,8 @@ struct ActivityLifeTests {
   func countsEscapes() {
     let text = String(repeating: "\u{1}", count: 682)
     #expect(JSONValue.string(text).byteCount == 4094)
-    #expect(activity().judgeUpdate(to: .string(text)) == .applied)
-    #expect(activity().judgeUpdate(to: .string(text + "\u{1}")) == .tooLarge)
+    #expect(judge(activity(), .string(text)) == .applied)
+    #expect(judge(activity(), .string(text + "\u{1}")) == .tooLarge)
   }
 
   @Test(
@@ -85,7 +95,7 @@ struct ActivityLifeTests {
     let ended = activity().ended(at: 2000, finalContent: nil, policy: policy)
     #expect(ended.state == .ended)
     #expect(!ended.isRunning)
-    #expect(ended.endedAt == 2000)
+    #expect(ended.moment.endedAt == 2000)
     #expect(ended.dismissalDate == dismissalDate)
     #expect(ended.contentState == ["elapsedTime": 0], "without content the last one stays")
   }
@@ -94,7 +104,7 @@ struct ActivityLifeTests {
   func endsWithContent() {
     let ended = activity().ended(at: 2000, finalContent: ["elapsedTime": 9], policy: .default)
     #expect(ended.contentState == ["elapsedTime": 9])
-    #expect(ended.updates == 0)
+    #expect(ended.moment.updates == 0)
   }
 
   @Test("A dismissed one keeps when it ended")
@@ -102,10 +112,10 @@ struct ActivityLifeTests {
     let dismissed = activity().ended(at: 2000, finalContent: nil, policy: .default).dismissed(
       at: 2500)
     #expect(dismissed.state == .dismissed)
-    #expect(dismissed.endedAt == 2000)
+    #expect(dismissed.moment.endedAt == 2000)
     #expect(dismissed.dismissalDate == 2500)
     #expect(
-      activity().dismissed(at: 2500).endedAt == 2500,
+      activity().dismissed(at: 2500).moment.endedAt == 2500,
       "one that was never ended ends with its dismissal")
   }
 }

@@ -10,7 +10,7 @@ struct FleetTests {
 
   private func start(on handset: Handset) throws {
     _ = try handset.device.requestActivity(
-      .init(attributesType: "T", attributes: [:], contentState: [:], wantsPushToken: false))
+      .init(attributesType: "T", attributes: [:], contentState: [:]))
     fleet.settle(handset)
   }
 

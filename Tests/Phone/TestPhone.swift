@@ -41,9 +41,14 @@ final class TestPhone {
     type: String = "StopwatchWidgetAttributes",
     wantsPushToken: Bool = false
   ) throws(StartRefusal) -> Activity {
-    let request = Device.ActivityRequest(
-      attributesType: type, attributes: attributes, contentState: state,
-      wantsPushToken: wantsPushToken)
+    var request = ActivityRequest(
+      attributesType: type, attributes: attributes, contentState: state)
+    if wantsPushToken { request.pushType = .token }
+    return try self.request(request)
+  }
+
+  @discardableResult
+  func request(_ request: ActivityRequest) throws(StartRefusal) -> Activity {
     var refusal: StartRefusal?
     let activity: Activity? = run { device in
       do throws(StartRefusal) { return try device.requestActivity(request) } catch {
@@ -81,8 +86,13 @@ final class TestPhone {
     }
   }
 
-  func update(_ number: Int, _ state: JSONValue) -> Bool {
-    run { $0.updateActivity(number, contentState: state) }
+  @discardableResult
+  func update(
+    _ number: Int, _ state: JSONValue, _ more: (inout ActivityUpdate) -> Void = { _ in }
+  ) -> Activity.UpdateResult {
+    var update = ActivityUpdate(contentState: state)
+    more(&update)
+    return run { $0.updateActivity(number, with: update) }
   }
   func dismiss(_ number: Int) -> Bool { run { $0.dismissActivity(number) } }
 

@@ -1,120 +1,197 @@
-import JSON
+package import JSON
 
-/// A device's activities, in the order of their creation, with what is derived from them: who holds the Dynamic Island, and what falls due when.
+/// A device's activities, in the order of their creation, with what is derived from them: who holds the Dynamic Island, what falls due when, and who is on which channel.
 package struct Activities {
-  private var shown: [ActivityNumber: Activity] = [:]
-  private var dismissed: [ActivityNumber: Activity] = [:]
+  /// An activity with what befell it.
+  struct Record {
+    var activity: Activity
+    var history = ActivityHistory()
+  }
+
+  var shown: [ActivityNumber: Record] = [:]
+  var dismissed: [ActivityNumber: Record] = [:]
   /// The dismissed ones' numbers, the first dismissed first.
-  private var dismissedOrder: [ActivityNumber] = []
+  var dismissedOrder: [ActivityNumber] = []
+  var lastNumber = 0
   private var numbersByID: [String: ActivityNumber] = [:]
-  private var lastNumber = 0
-  private var candidates = Heap<IslandCandidate>()
+  private var numbersByChannel: [String: [ActivityNumber]] = [:]
+  private var island = DynamicIsland()
   private var deadlines = Heap<Deadline>()
 
   /// How many dismissed activities `activities.get` still knows.
   static let maximumDismissedCount = 1000
 
-  /// How many run: active or stale.
+  /// How many run or will: active, stale or pending.
   package private(set) var runningCount = 0
+
   /// Whose turn in the Dynamic Island it is, where the app is not in the foreground.
-  package private(set) var islandHolder: ActivityNumber?
+  package var islandHolder: ActivityNumber? { island.holder }
 
   /// All that are not dismissed, in order of creation.
   package var all: [Activity] {
-    shown.values.sorted { $0.identity.number < $1.identity.number }
+    shown.values.map(\.activity).sorted { $0.identity.number < $1.identity.number }
   }
 
   /// The activity, dismissed or not.
-  package subscript(number: ActivityNumber) -> Activity? {
-    shown[number] ?? dismissed[number]
-  }
+  package subscript(number: ActivityNumber) -> Activity? { record(number)?.activity }
 
   /// The number that goes with an id.
   package func number(ofID id: String) -> ActivityNumber? { numbersByID[id] }
 
+  /// The activities that take their pushes from a broadcast channel and were not dismissed, in order of creation.
+  package func numbers(onChannel id: String) -> [ActivityNumber] { numbersByChannel[id] ?? [] }
+
+  /// What befell an activity, the oldest first.
+  package func history(of number: ActivityNumber) -> JSONValue? { record(number)?.history.json }
+
   /// The number the next activity gets.
   var nextNumber: ActivityNumber { lastNumber + 1 }
 
-  mutating func insert(_ activity: Activity) {
+  private func record(_ number: ActivityNumber) -> Record? { shown[number] ?? dismissed[number] }
+
+  /// Adds an activity that has just been requested, or one that comes from a snapshot.
+  mutating func insert(_ record: Record) {
+    let activity = record.activity
     let number = activity.identity.number
-    lastNumber = number
-    shown[number] = activity
+    lastNumber = max(lastNumber, number)
     numbersByID[activity.identity.id] = number
-    runningCount += 1
-    let candidate = IslandCandidate(relevance: activity.relevanceScore ?? 0, number: number)
-    forgetIdleCandidates()
-    candidates.insert(candidate)
-    if let first = candidates.first, first == candidate || islandHolder == nil {
-      islandHolder = first.number
+    guard activity.state != .dismissed else {
+      dismissed[number] = record
+      dismissedOrder.append(number)
+      return
     }
-    schedule(activity.systemEndDate, .systemEnd, number)
+    shown[number] = record
+    if let channel = activity.identity.pushType?.channelId {
+      numbersByChannel[channel, default: []].append(number)
+    }
+    if activity.takesUpdates { runningCount += 1 }
+    scheduleLife(of: activity)
+    joinIsland(activity)
   }
 
-  /// Updates a running activity; what it then is comes with an update that was applied.
+  /// Updates an activity; what it then is comes with an update that was applied.
   mutating func update(
-    _ number: ActivityNumber, to contentState: consuming JSONValue, at now: Double
-  )
-    -> (result: Activity.UpdateResult, activity: Activity?)
-  {
+    _ number: ActivityNumber, with update: borrowing ActivityUpdate, at now: Double,
+    islandIsVisible: Bool
+  ) -> (result: Activity.UpdateResult, event: Event?) {
     guard let index = shown.index(forKey: number) else { return (.notRunning, nil) }
-    let previous = shown.values[index]
-    let result = previous.judgeUpdate(to: contentState)
+    let previous = shown.values[index].activity
+    let footprint = update.contentState.footprint
+    let result = previous.judge(update, footprint: footprint)
     guard result == .applied else { return (result, nil) }
-    let activity = previous.updated(to: contentState, at: now)
-    shown.values[index] = activity
-    return (.applied, activity)
+    let activity = previous.updated(by: update, footprint: footprint, at: now)
+    shown.values[index].activity = activity
+    if let staleDate = update.staleDate { schedule(staleDate, .stale, number) }
+    if update.relevanceScore != previous.moment.relevanceScore || !previous.isPresented {
+      joinIsland(activity)
+    }
+    let event = Event(
+      .updated, activity, placement(of: activity, islandIsVisible: islandIsVisible), at: now)
+    shown.values[index].history.append(event)
+    return (.applied, event)
   }
 
-  /// Ends a running activity; false where it doesn't run.
+  /// Lets something befall an activity that is shown; answers it as it then is.
+  mutating func change(
+    _ number: ActivityNumber, _ change: (Activity) -> Activity
+  ) -> Activity? {
+    guard let index = shown.index(forKey: number) else { return nil }
+    let activity = change(shown.values[index].activity)
+    shown.values[index].activity = activity
+    return activity
+  }
+
+  /// Lets a scheduled activity begin.
+  mutating func begin(_ number: ActivityNumber, at now: Double) -> Activity? {
+    guard let activity = change(number, { $0.begun(at: now) }) else { return nil }
+    scheduleLife(of: activity)
+    joinIsland(activity)
+    return activity
+  }
+
+  /// Ends an activity that runs or will; nil where it doesn't.
   mutating func end(
     _ number: ActivityNumber, at now: Double, finalContent: JSONValue?,
-    policy: Activity.DismissalPolicy
-  ) -> Bool {
-    guard let running = shown[number], running.isRunning else { return false }
-    let activity = running.ended(at: now, finalContent: finalContent, policy: policy)
-    shown[number] = activity
+    policy: Activity.DismissalPolicy, timestamp: Double?
+  ) -> Activity? {
+    guard shown[number]?.activity.takesUpdates == true,
+      let activity = change(
+        number,
+        { $0.ended(at: now, finalContent: finalContent, policy: policy, timestamp: timestamp) })
+    else { return nil }
     stopsRunning(number)
     if let date = activity.dismissalDate, date > now { schedule(date, .dismissal, number) }
-    return true
+    return activity
   }
 
-  /// Takes an activity off the screen; false where it is not on it.
-  mutating func dismiss(_ number: ActivityNumber, at now: Double) -> Bool {
-    guard let activity = shown.removeValue(forKey: number) else { return false }
-    dismissed[number] = activity.dismissed(at: now)
+  /// Takes an activity off the screen; nil where it is not on it.
+  mutating func dismiss(_ number: ActivityNumber, at now: Double) -> Activity? {
+    guard var record = shown.removeValue(forKey: number) else { return nil }
+    let wasRunning = record.activity.takesUpdates
+    record.activity = record.activity.dismissed(at: now)
+    dismissed[number] = record
     dismissedOrder.append(number)
-    if activity.isRunning { stopsRunning(number) }
+    if let channel = record.activity.identity.pushType?.channelId {
+      numbersByChannel[channel]?.removeAll { $0 == number }
+    }
+    if wasRunning { stopsRunning(number) }
     if dismissedOrder.count > 2 * Self.maximumDismissedCount { forgetOldestDismissed() }
-    return true
+    return record.activity
+  }
+
+  /// Adds to what befell an activity.
+  mutating func note(_ event: Event, of number: ActivityNumber) {
+    if let index = shown.index(forKey: number) {
+      shown.values[index].history.append(event)
+    } else {
+      dismissed[number]?.history.append(event)
+    }
   }
 
   private mutating func forgetOldestDismissed() {
     let forgotten = dismissedOrder.prefix(dismissedOrder.count - Self.maximumDismissedCount)
     for number in forgotten {
-      if let activity = dismissed.removeValue(forKey: number) {
-        numbersByID[activity.identity.id] = nil
+      if let record = dismissed.removeValue(forKey: number) {
+        numbersByID[record.activity.identity.id] = nil
       }
     }
     dismissedOrder.removeFirst(forgotten.count)
   }
 
-  /// Candidates that run no more are only dropped once they come first; they must not pile up until then.
-  private mutating func forgetIdleCandidates() {
-    guard candidates.count > 64 + 4 * shown.count else { return }
-    var kept = Heap<IslandCandidate>()
-    for candidate in candidates.elements where shown[candidate.number]?.isRunning == true {
-      kept.insert(candidate)
+  // MARK: The Dynamic Island
+
+  /// Where an activity is shown.
+  func placement(of activity: Activity, islandIsVisible: Bool) -> Activity.Placement {
+    switch activity.state {
+    case .dismissed, .pending: return .none
+    case .ended: return .lockScreen
+    case .active, .stale:
+      guard activity.isPresented else { return .none }
+      let holdsIsland = islandIsVisible && island.holder == activity.identity.number
+      return holdsIsland ? .dynamicIsland : .lockScreen
     }
-    candidates = kept
+  }
+
+  private mutating func joinIsland(_ activity: Activity) {
+    guard activity.isRunning, activity.isPresented else { return }
+    let candidate = DynamicIsland.Candidate(
+      relevance: activity.moment.relevanceScore ?? 0, number: activity.identity.number)
+    let shown = shown
+    island.add(candidate, among: shown.count) { Self.stands($0, in: shown) }
   }
 
   private mutating func stopsRunning(_ number: ActivityNumber) {
     runningCount -= 1
-    guard islandHolder == number else { return }
-    while let first = candidates.first, shown[first.number]?.isRunning != true {
-      _ = candidates.removeFirst()
-    }
-    islandHolder = candidates.first?.number
+    guard island.holder == number else { return }
+    let shown = shown
+    island.settle { Self.stands($0, in: shown) }
+  }
+
+  private static func stands(
+    _ candidate: DynamicIsland.Candidate, in shown: [ActivityNumber: Record]
+  ) -> Bool {
+    guard let activity = shown[candidate.number]?.activity else { return false }
+    return activity.isRunning && (activity.moment.relevanceScore ?? 0) == candidate.relevance
   }
 
   // MARK: Deadlines
@@ -131,6 +208,25 @@ package struct Activities {
     return nil
   }
 
+  /// Schedules what befalls an activity by itself.
+  private mutating func scheduleLife(of activity: Activity) {
+    let number = activity.identity.number
+    switch activity.state {
+    case .pending: schedule(activity.identity.startedAt, .start, number)
+    case .active, .stale:
+      if activity.identity.pushType == .token, activity.pushToken == nil {
+        schedule(activity.identity.startedAt + 1, .token, number)
+      }
+      if activity.state == .active, let date = activity.moment.staleDate {
+        schedule(date, .stale, number)
+      }
+      schedule(activity.systemEndDate, .systemEnd, number)
+    case .ended:
+      if let date = activity.dismissalDate { schedule(date, .dismissal, number) }
+    case .dismissed: break
+    }
+  }
+
   private mutating func schedule(_ time: Double, _ kind: Deadline.Kind, _ number: ActivityNumber) {
     // Deadlines of what has gone are only dropped when due; they must not pile up until then.
     if deadlines.count > 64 + 4 * shown.count {
@@ -142,37 +238,6 @@ package struct Activities {
   }
 
   private func holds(_ deadline: Deadline) -> Bool {
-    guard let activity = shown[deadline.number] else { return false }
-    switch deadline.kind {
-    case .systemEnd: return activity.isRunning
-    case .dismissal: return activity.state == .ended && activity.dismissalDate == deadline.time
-    }
-  }
-}
-
-/// Something that befalls an activity at a time; ties come in order of creation.
-struct Deadline: Comparable {
-  enum Kind {
-    case systemEnd
-    case dismissal
-  }
-
-  var time: Double
-  var number: ActivityNumber
-  var kind: Kind
-
-  static func < (left: Deadline, right: Deadline) -> Bool {
-    (left.time, left.number) < (right.time, right.number)
-  }
-}
-
-/// An activity that may be shown in the Dynamic Island: the most relevant first, then the one started first.
-private struct IslandCandidate: Comparable {
-  var relevance: Double
-  var number: ActivityNumber
-
-  static func < (left: IslandCandidate, right: IslandCandidate) -> Bool {
-    left.relevance == right.relevance
-      ? left.number < right.number : left.relevance > right.relevance
+    shown[deadline.number].map { deadline.holds(for: $0.activity) } ?? false
   }
 }

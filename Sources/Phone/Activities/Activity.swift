@@ -19,10 +19,29 @@ package final class Activity: EventSubject {
     case none
   }
 
-  package enum Origin: String, Sendable {
+  package enum Origin: String, CaseIterable, Sendable {
     case app
     case push
     case intent
+  }
+
+  /// How an activity takes pushes.
+  package enum PushType: Hashable, Sendable {
+    /// By a token of its own.
+    case token
+    /// By a broadcast channel of this id (iOS 18).
+    case channel(String)
+
+    var name: String {
+      switch self {
+      case .token: "token"
+      case .channel: "channel"
+      }
+    }
+
+    package var channelId: String? {
+      if case .channel(let id) = self { id } else { nil }
+    }
   }
 
   /// What never changes after the start; shared by all moments of one activity.
@@ -33,16 +52,15 @@ package final class Activity: EventSubject {
     package let attributesType: String
     package let attributes: JSONValue
     package let origin: Origin
-    /// "token", or nil.
-    package let pushType: String?
-    package let channelId: String?
+    package let pushType: PushType?
+    /// When it starts or started.
     package let startedAt: Double
     /// The bytes of the attributes' JSON text.
     let attributesByteCount: Int
 
     init(
       number: ActivityNumber, id: String, attributesType: String, attributes: JSONValue,
-      origin: Origin, pushType: String?, channelId: String?, startedAt: Double
+      origin: Origin, pushType: PushType?, startedAt: Double
     ) {
       self.number = number
       self.id = id
@@ -51,74 +69,64 @@ package final class Activity: EventSubject {
       attributesByteCount = attributes.byteCount
       self.origin = origin
       self.pushType = pushType
-      self.channelId = channelId
       self.startedAt = startedAt
     }
   }
 
+  /// What changes in the course of an activity's life.
+  package struct Moment: Sendable {
+    package internal(set) var contentState: JSONValue
+    /// What the content state weighs.
+    var contentFootprint: Int
+    package internal(set) var state: State
+    package internal(set) var pushToken: String?
+    package internal(set) var staleDate: Double?
+    package internal(set) var relevanceScore: Double?
+    /// The latest timestamp that came with something applied.
+    var timestamp: Double?
+    package internal(set) var updatedAt: Double
+    package internal(set) var endedAt: Double?
+    package internal(set) var dismissalDate: Double?
+    /// All updates that were applied.
+    package internal(set) var updates = 0
+    /// Those that changed what is shown.
+    package internal(set) var renders = 0
+  }
+
   package let identity: Identity
-  package let contentState: JSONValue
-  /// What the content state weighs.
-  let contentFootprint: Int
-  package let state: State
-  package let pushToken: String?
-  package let staleDate: Double?
-  package let relevanceScore: Double?
-  package let updatedAt: Double
-  package let endedAt: Double?
-  package let dismissalDate: Double?
-  /// All updates that were applied.
-  package let updates: Int
-  /// Those that changed what is shown.
-  package let renders: Int
+  package let moment: Moment
 
   /// How long the system lets an activity run.
   static let maximumRunningTime = 8.0 * 3600
   /// How long an ended activity may stay on the Lock Screen.
   static let maximumEndedTime = 4.0 * 3600
   /// The most bytes of JSON that attributes and content state may have together.
-  static let maximumByteCount = 4096
+  package static let maximumByteCount = 4096
 
-  /// Whether it takes updates: active or stale.
+  init(identity: Identity, moment: Moment) {
+    self.identity = identity
+    self.moment = moment
+  }
+
+  package var state: State { moment.state }
+  package var contentState: JSONValue { moment.contentState }
+  package var pushToken: String? { moment.pushToken }
+  package var dismissalDate: Double? { moment.dismissalDate }
+
+  /// Whether it runs: active or stale.
   package var isRunning: Bool { state == .active || state == .stale }
+
+  /// Whether it takes updates: it runs, or will.
+  var takesUpdates: Bool { isRunning || state == .pending }
+
+  /// Whether it was ever shown; one that was stale when it started isn't until an update comes.
+  var isPresented: Bool {
+    state != .stale || moment.updates > 0
+      || moment.staleDate.map { $0 > identity.startedAt } ?? true
+  }
 
   /// When the system ends it.
   var systemEndDate: Double { identity.startedAt + Self.maximumRunningTime }
-
-  /// An activity that has just started.
-  init(identity: Identity, contentState: JSONValue) {
-    self.identity = identity
-    self.contentState = contentState
-    contentFootprint = contentState.footprint
-    state = .active
-    pushToken = nil
-    staleDate = nil
-    relevanceScore = nil
-    updatedAt = identity.startedAt
-    endedAt = nil
-    dismissalDate = nil
-    updates = 0
-    renders = 0
-  }
-
-  /// The activity in its next moment.
-  init(
-    _ previous: Activity, contentState: consuming JSONValue, state: State, updatedAt: Double,
-    endedAt: Double?, dismissalDate: Double?, updates: Int, renders: Int
-  ) {
-    identity = previous.identity
-    contentFootprint = contentState.footprint
-    self.contentState = contentState
-    self.state = state
-    pushToken = previous.pushToken
-    staleDate = previous.staleDate
-    relevanceScore = previous.relevanceScore
-    self.updatedAt = updatedAt
-    self.endedAt = endedAt
-    self.dismissalDate = dismissalDate
-    self.updates = updates
-    self.renders = renders
-  }
 
   /// The activity as a JSON object, shown where `placement` says.
   package func json(placement: Placement) -> JSONValue {
@@ -126,25 +134,34 @@ package final class Activity: EventSubject {
       "id": .string(identity.id),
       "attributesType": .string(identity.attributesType),
       "attributes": identity.attributes,
-      "contentState": contentState,
-      "state": .string(state.rawValue),
+      "contentState": moment.contentState,
+      "state": .string(moment.state.rawValue),
       "placement": .string(placement.rawValue),
-      "pushType": .string(identity.pushType),
-      "pushToken": .string(pushToken),
-      "channelId": .string(identity.channelId),
-      "staleDate": .seconds(staleDate),
-      "relevanceScore": .seconds(relevanceScore),
+      "pushType": .string(identity.pushType?.name),
+      "pushToken": .string(moment.pushToken),
+      "channelId": .string(identity.pushType?.channelId),
+      "staleDate": .seconds(moment.staleDate),
+      "relevanceScore": .seconds(moment.relevanceScore),
       "startedAt": .seconds(identity.startedAt),
-      "updatedAt": .seconds(updatedAt),
-      "endedAt": .seconds(endedAt),
-      "dismissalDate": .seconds(dismissalDate),
-      "updates": .count(updates),
-      "renders": .count(renders),
+      "updatedAt": .seconds(moment.updatedAt),
+      "endedAt": .seconds(moment.endedAt),
+      "dismissalDate": .seconds(moment.dismissalDate),
+      "updates": .count(moment.updates),
+      "renders": .count(moment.renders),
       "origin": .string(identity.origin.rawValue),
     ]
   }
 
   func members(_ placement: Placement) -> [JSONObject.Member] {
     [.init(key: "activity", value: json(placement: placement))]
+  }
+
+  /// An entry in the history leaves out what never changes.
+  func historyMembers(_ placement: Placement) -> [JSONObject.Member] {
+    let members: JSONObject = [
+      "state": .string(state.rawValue), "placement": .string(placement.rawValue),
+      "contentState": contentState,
+    ]
+    return members.members
   }
 }

@@ -19,8 +19,10 @@ package struct Event {
   package enum ActivityChange: String, Sendable {
     case started
     case updated
+    case stale
     case ended
     case dismissed
+    case alerted
   }
 
   /// What a channel call came to.
@@ -53,8 +55,16 @@ package struct Event {
   ) {
     self.at = at
     subject = activity
-    weight = Self.weight(ofContent: activity.contentFootprint)
+    weight = Self.weight(ofContent: activity.moment.contentFootprint)
     kind = .activity(change, placement)
+  }
+
+  /// An activity told something loudly.
+  init(_ alerted: AlertedActivity, placement: Activity.Placement, at: Double) {
+    self.at = at
+    subject = alerted
+    weight = Self.weight(ofContent: alerted.footprint)
+    kind = .activity(.alerted, placement)
   }
 
   /// The app called a channel.
@@ -114,6 +124,17 @@ package struct Event {
     return .object(JSONObject(common.members + members))
   }
 
+  /// Whether an activity got new content.
+  var isUpdate: Bool {
+    if case .activity(.updated, _) = kind { true } else { false }
+  }
+
+  /// The event as an entry of its activity's history.
+  var historyEntry: JSONValue {
+    let common: JSONObject = ["at": .seconds(at), "type": .string(type)]
+    return .object(JSONObject(common.members + subject.historyMembers(placement)))
+  }
+
   private var members: [JSONObject.Member] {
     let members = subject.members(placement)
     guard case .called(let outcome) = kind else { return members }
@@ -129,6 +150,15 @@ package struct Event {
 protocol EventSubject: AnyObject, Sendable {
   /// What the subject adds to its event, shown where `placement` says.
   func members(_ placement: Activity.Placement) -> [JSONObject.Member]
+
+  /// What the subject adds to its entry in an activity's history.
+  func historyMembers(_ placement: Activity.Placement) -> [JSONObject.Member]
+}
+
+extension EventSubject {
+  func historyMembers(_ placement: Activity.Placement) -> [JSONObject.Member] {
+    members(placement)
+  }
 }
 
 /// A channel and one of its methods.

@@ -1,7 +1,28 @@
-/// What the app declares.
+package import JSON
+
+/// What the app declares, and what its declarations make of what it is given.
 extension Device {
   /// Declares a type of Live Activity, in place of one of the same name.
   package mutating func registerActivityType(_ type: ActivityType) throws(Refusal) {
     try state.types.register(type)
+  }
+
+  /// An activity's attributes as Swift decodes them; dates that look like Unix time draw a diagnostic.
+  package mutating func decodeAttributes(
+    _ attributes: JSONValue, as type: ActivityType
+  ) throws(DecodingFailure) -> JSONValue {
+    settle(try type.decodeAttributes(attributes, now: now))
+  }
+
+  /// An activity's content state as Swift decodes it; dates that look like Unix time draw a diagnostic.
+  package mutating func decodeContentState(
+    _ contentState: JSONValue, as type: ActivityType
+  ) throws(DecodingFailure) -> JSONValue {
+    settle(try type.decodeContentState(contentState, now: now))
+  }
+
+  private mutating func settle(_ decoded: Decoded) -> JSONValue {
+    for date in decoded.misreadDates { warn(MisreadDate.code, date.message, date.members) }
+    return decoded.value
   }
 }
