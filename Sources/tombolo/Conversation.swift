@@ -38,6 +38,8 @@ final class Conversation {
 
   /// What a result leads to: calls to be made after those that are left.
   var onResult: (_ method: String, JSONValue) -> [Call] = { _, _ in [] }
+  /// What is called in place of all that is left where a call is refused; nil where that ends the conversation.
+  var onRefusal: (_ method: String, JSONValue) -> [Call]? = { _, _ in nil }
   /// What an event leads to; who sets it keeps the conversation going until the server or the person ends it.
   var onEvent: (() -> [Call])?
 
@@ -119,7 +121,7 @@ final class Conversation {
       return finish(.noReply(String(decoding: line)))
     }
     if message["method"] == "event" { return takeEvent() }
-    if let error = message["error"] { return finish(.refused(error)) }
+    if let error = message["error"] { return takeRefusal(error) }
     guard message["id"] == .count(number), let call = calls.first, let result = message["result"]
     else { return }
     calls.removeFirst()
@@ -131,6 +133,14 @@ final class Conversation {
     } else {
       timer.stop()
     }
+  }
+
+  private func takeRefusal(_ error: JSONValue) {
+    guard let method = calls.first?.method, let others = onRefusal(method, error) else {
+      return finish(.refused(error))
+    }
+    calls = others
+    send()
   }
 
   private func takeEvent() {

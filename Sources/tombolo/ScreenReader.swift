@@ -17,14 +17,24 @@ final class ScreenReader {
     self.onShown = onShown
   }
 
+  /// A conversation that asks for all, after these calls.
+  func conversation(
+    with destination: Destination, after calls: [Conversation.Call] = []
+  ) -> Conversation {
+    let conversation = destination.conversation(calls + [firstCall])
+    conversation.onResult = { [self] in take($0, $1) }
+    conversation.onRefusal = { [self] in takeRefusal($0, $1) }
+    return conversation
+  }
+
   /// What is asked first.
-  var firstCall: Conversation.Call {
+  private var firstCall: Conversation.Call {
     guard let id else { return .init(method: "activities.list") }
     return .init("activities.get", ["id": .string(id)])
   }
 
   /// What is asked next.
-  func take(_ method: String, _ result: JSONValue) -> [Conversation.Call] {
+  private func take(_ method: String, _ result: JSONValue) -> [Conversation.Call] {
     switch method {
     case "activities.list":
       guard case .array(let list) = result["activities"] else { return finish() }
@@ -35,6 +45,12 @@ final class ScreenReader {
       return shown.count == activities.count ? finish() : []
     default: return []
     }
+  }
+
+  /// What is asked where a call was refused: all anew, where an activity has gone since it was listed.
+  private func takeRefusal(_ method: String, _ error: JSONValue) -> [Conversation.Call]? {
+    let isGone = method == "activities.render" && error["data"]?["type"] == "NotFound"
+    return isGone ? [firstCall] : nil
   }
 
   /// What is asked when something has changed.

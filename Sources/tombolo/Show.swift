@@ -22,8 +22,6 @@ enum Show {
       let lines = ScreenDrawing.presentations(shown, palette)
       Console.output.write(lines.joined(separator: "\n") + "\n")
     }
-    let conversation = destination.conversation([reader.firstCall])
-    conversation.onResult = { reader.take($0, $1) }
-    return destination.tell(conversation.run())
+    return destination.tell(reader.conversation(with: destination).run())
   }
 }

@@ -25,8 +25,7 @@ enum Watch {
     }
     let subscribe = Conversation.Call(
       "events.subscribe", ["topics": ["device", "app", "activities"]])
-    let conversation = destination.conversation([subscribe, reader.firstCall])
-    conversation.onResult = { reader.take($0, $1) }
+    let conversation = reader.conversation(with: destination, after: [subscribe])
     conversation.onEvent = { reader.takeChange() }
     let end = conversation.run()
     canvas.leave()

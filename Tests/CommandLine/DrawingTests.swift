@@ -99,7 +99,9 @@ struct DrawingTests {
     #expect(
       try lines("{\"view\":\"ProgressView\",\"value\":\"3\",\"total\":10}", width: 20)
         == ["━━━┄┄┄┄┄┄┄"])
-    #expect(try lines("{\"view\":\"ProgressView\"}", width: 20) == ["◌"])
+    #expect(
+      try lines("{\"view\":\"ProgressView\",\"text\":\"Baking\"}", width: 20)
+        == ["Baking", "◌     "])
     #expect(try lines("{\"view\":\"Divider\"}", width: 4) == ["────"])
     #expect(try lines("{\"view\":\"Image\",\"name\":\"logo\"}", width: 20) == ["[logo]"])
     #expect(try lines("{\"view\":\"Marquee\"}", width: 4) == [])

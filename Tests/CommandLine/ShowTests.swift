@@ -105,6 +105,9 @@ struct ShowTests {
     read(until: "00:07")
     try call("updateLiveActivity", "{\"elapsedSeconds\":3661}")
     read(until: "01:01:01")
+    text = ""
+    try call("device.reset")
+    read(until: "no Live Activity")
     kill(watch.processIdentifier, SIGINT)
     watch.waitUntilExit()
     #expect(watch.terminationStatus == 0)

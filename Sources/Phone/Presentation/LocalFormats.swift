@@ -6,7 +6,7 @@ struct LocalFormats {
   private let locale: Locale
   private let timeZone: TimeZone
 
-  /// The manner of these; a time zone that there isn't counts as UTC, a locale as one without a country.
+  /// The manner of these; a time zone that there isn't counts as UTC.
   init(locale: String, timeZone: String) {
     self.locale = Locale(identifier: locale)
     self.timeZone = TimeZone(identifier: timeZone) ?? .gmt
@@ -32,6 +32,9 @@ struct LocalFormats {
   func number(_ number: Int64) -> String { number.formatted(.number.locale(locale)) }
   func number(_ number: UInt64) -> String { number.formatted(.number.locale(locale)) }
   func number(_ number: Double) -> String { number.formatted(.number.locale(locale)) }
+
+  /// Whether there is a time zone of this name.
+  static func hasTimeZone(_ name: String) -> Bool { TimeZone(identifier: name) != nil }
 
   /// Seconds between 1970 and 2001, from which Swift's JSON decoder counts dates.
   static let referenceDate = Date.timeIntervalBetween1970AndReferenceDate

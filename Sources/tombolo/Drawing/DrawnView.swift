@@ -38,7 +38,8 @@ struct DrawnView {
     case "Image": [StyledLine(symbol, style)]
     case "Label":
       lines("\(symbol) \(json["text"]?.string ?? "")")
-    case "ProgressView": [StyledLine(progress, style)]
+    case "ProgressView":
+      (json["text"]?.string.map(lines) ?? []) + [StyledLine(progress, style)]
     default: []
     }
   }
