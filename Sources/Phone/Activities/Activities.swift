@@ -166,7 +166,7 @@ package struct Activities {
   func placement(of activity: Activity, islandIsVisible: Bool) -> Activity.Placement {
     switch activity.state {
     case .dismissed, .pending: return .none
-    case .ended: return .lockScreen
+    case .ended: return activity.isPresented ? .lockScreen : .none
     case .active, .stale:
       guard activity.isPresented else { return .none }
       let holdsIsland = islandIsVisible && island.holder == activity.identity.number
