@@ -84,9 +84,7 @@ package final class Fleet {
     guard let next else { return }
     // A wake that no longer holds is only dropped when due; such must not pile up until then.
     if schedule.count > 64 + 4 * handsets.count {
-      var kept = Heap<Wake>()
-      for wake in schedule.elements where holds(wake) { kept.insert(wake) }
-      schedule = kept
+      schedule = schedule.compacted { holds($0) }
     }
     schedule.insert(Wake(wallTime: next, handset: handset))
   }
@@ -114,7 +112,7 @@ package final class Fleet {
   }
 }
 
-private struct Wake: Comparable {
+private struct Wake: Comparable, Hashable {
   let wallTime: Double
   let handset: Handset
 
@@ -125,5 +123,10 @@ private struct Wake: Comparable {
 
   static func == (left: Wake, right: Wake) -> Bool {
     left.wallTime == right.wallTime && left.handset === right.handset
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(wallTime)
+    hasher.combine(ObjectIdentifier(handset))
   }
 }

@@ -19,6 +19,16 @@ package struct Heap<Element: Comparable> {
     }
   }
 
+  /// A heap of those elements that still count, one of each where some are equal.
+  package func compacted(keeping isKept: (Element) -> Bool) -> Heap where Element: Hashable {
+    var seen: Set<Element> = []
+    var kept = Heap<Element>()
+    for element in elements where isKept(element) && seen.insert(element).inserted {
+      kept.insert(element)
+    }
+    return kept
+  }
+
   package mutating func removeFirst() -> Element? {
     guard !elements.isEmpty else { return nil }
     elements.swapAt(0, elements.count - 1)

@@ -41,6 +41,8 @@ enum ActivityMethods {
       attributesType: type.name, attributes: try attributes(call, of: type),
       contentState: try contentState(try arguments.value("contentState"), call, of: type))
     request.pushType = try pushType(call)
+    // No channel can be made yet, so every id is unknown.
+    request.channelExists = request.pushType?.channelId == nil
     request.staleDate = try time("staleDate", call)
     request.relevanceScore = try arguments.optionalNumber("relevanceScore", in: anyNumber)
     if try arguments.optionalBool("viaIntent") == true { request.origin = .intent }
@@ -175,10 +177,10 @@ enum ActivityMethods {
     for name in ["title", "body"] where alert[name]?.string == nil {
       throw .wrongKind("alert.\(name)", expected: "String", got: alert[name])
     }
-    if let sound = alert["sound"], sound.string == nil {
+    if let sound = alert["sound"], sound != .null, sound.string == nil {
       throw .wrongKind("alert.sound", expected: "String", got: sound)
     }
-    return .object(alert)
+    return .object(JSONObject(alert.members.filter { $0.value != .null }))
   }
 
   private static func dismissalPolicy(

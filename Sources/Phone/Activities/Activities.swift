@@ -81,7 +81,9 @@ package struct Activities {
     guard result == .applied else { return (result, nil) }
     let activity = previous.updated(by: update, footprint: footprint, at: now)
     shown.values[index].activity = activity
-    if let staleDate = update.staleDate { schedule(staleDate, .stale, number) }
+    if let staleDate = update.staleDate, staleDate != previous.moment.staleDate {
+      schedule(staleDate, .stale, number)
+    }
     if update.relevanceScore != previous.moment.relevanceScore || !previous.isPresented {
       joinIsland(activity)
     }
@@ -164,7 +166,7 @@ package struct Activities {
   func placement(of activity: Activity, islandIsVisible: Bool) -> Activity.Placement {
     switch activity.state {
     case .dismissed, .pending: return .none
-    case .ended: return .lockScreen
+    case .ended: return activity.isPresented ? .lockScreen : .none
     case .active, .stale:
       guard activity.isPresented else { return .none }
       let holdsIsland = islandIsVisible && island.holder == activity.identity.number
@@ -230,9 +232,7 @@ package struct Activities {
   private mutating func schedule(_ time: Double, _ kind: Deadline.Kind, _ number: ActivityNumber) {
     // Deadlines of what has gone are only dropped when due; they must not pile up until then.
     if deadlines.count > 64 + 4 * shown.count {
-      var kept = Heap<Deadline>()
-      for deadline in deadlines.elements where holds(deadline) { kept.insert(deadline) }
-      deadlines = kept
+      deadlines = deadlines.compacted { holds($0) }
     }
     deadlines.insert(Deadline(time: time, number: number, kind: kind))
   }

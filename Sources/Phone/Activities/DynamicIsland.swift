@@ -1,7 +1,7 @@
 /// Whose turn in the Dynamic Island it is.
 struct DynamicIsland {
   /// An activity that may be shown: the most relevant first, then the one started first.
-  struct Candidate: Comparable {
+  struct Candidate: Comparable, Hashable {
     var relevance: Double
     var number: ActivityNumber
 
@@ -19,11 +19,7 @@ struct DynamicIsland {
 
   /// Takes one more candidate; `stands` tells of each whether it still is one, `count` how many activities there are.
   mutating func add(_ candidate: Candidate, among count: Int, stands: (Candidate) -> Bool) {
-    if candidates.count > 64 + 4 * count {
-      var kept = Heap<Candidate>()
-      for candidate in candidates.elements where stands(candidate) { kept.insert(candidate) }
-      candidates = kept
-    }
+    if candidates.count > 64 + 4 * count { candidates = candidates.compacted(keeping: stands) }
     candidates.insert(candidate)
     settle(stands: stands)
   }
