@@ -49,6 +49,8 @@ struct DrawingTests {
     #expect(try lines(stack(text("a"), text("b")), width: 8) == ["a b"])
     let fixed = "{\"view\":\"Spacer\",\"modifiers\":[{\"name\":\"frame\",\"width\":24}]}"
     #expect(try lines(stack(text("a"), fixed, text("b")), width: 8) == ["a   b"])
+    let inner = "{\"view\":\"VStack\",\"children\":[\(stack(text("a"), spacer, text("b")))]}"
+    #expect(try lines(stack(text("c"), inner), width: 8) == ["c a    b"])
     #expect(try lines(stack(text("面"), spacer, text("🍜")), width: 8) == ["面    🍜"])
   }
 

@@ -1,9 +1,9 @@
-package import JSON
+import JSON
 
 /// The views that a tester declared for an activity type, as `activityTypes.register` takes them.
-package struct DeclaredPresentation {
+struct DeclaredPresentation {
   /// The most bytes of JSON a declared presentation may have.
-  package static let maximumByteCount = 16_384
+  static let maximumByteCount = 16_384
   /// How many values it may show, each up to the size of an activity's content.
   static let maximumValueCount = 200
   /// How deep views may be nested.
@@ -20,7 +20,7 @@ package struct DeclaredPresentation {
   /// Reads a declaration; `declares` tells whether a reference names something that can be there.
   ///
   /// - Throws: `Refusal` with the place in it that doesn't fit, from `presentation` on.
-  package init(
+  init(
     _ json: JSONValue, declares: (ValueReference) -> Bool = { _ in true }
   ) throws(Refusal) {
     let path = "presentation"

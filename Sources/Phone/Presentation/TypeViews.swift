@@ -1,7 +1,7 @@
 import JSON
 
 /// The views of an activity type.
-package enum TypeViews {
+enum TypeViews {
   /// StopwatchWidgetAttributes of the Live Activity tutorial.
   case stopwatch
   /// DefaultLiveActivityAttributes of the Pushwoosh SDK, whose views each app makes itself.
@@ -13,7 +13,7 @@ package enum TypeViews {
   case plain
 
   /// A type's views: those declared with it, else those that a built-in type comes with, else plain ones.
-  package init(of type: ActivityType) {
+  init(of type: ActivityType) {
     if let json = type.presentation, let declared = try? DeclaredPresentation(json) {
       self = .declared(declared, type)
       return
@@ -27,7 +27,7 @@ package enum TypeViews {
   }
 
   /// What an activity of the type shows on a phone with this profile at this time.
-  package func presentation(
+  func presentation(
     of activity: Activity, in profile: Profile, at now: Double
   ) -> Presentation {
     let attributes = activity.identity.attributes

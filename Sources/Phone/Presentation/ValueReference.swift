@@ -1,15 +1,15 @@
 import JSON
 
 /// Where a declared view takes a value from, and how it shows it: `contentState.left|duration`.
-package struct ValueReference: Equatable, CustomStringConvertible {
-  package enum Root: String, CaseIterable {
+struct ValueReference: Equatable, CustomStringConvertible {
+  enum Root: String, CaseIterable {
     case attributes
     case contentState
   }
 
-  package let root: Root
+  let root: Root
   /// Names of members, and numbers of an array's elements.
-  package let path: [String]
+  let path: [String]
   let format: ValueFormat?
 
   /// Reads what stands between the braces; nil where that is no reference.
@@ -27,7 +27,7 @@ package struct ValueReference: Equatable, CustomStringConvertible {
   }
 
   /// The path as it is written in a template.
-  package var description: String { ([root.rawValue] + path).joined(separator: ".") }
+  var description: String { ([root.rawValue] + path).joined(separator: ".") }
 
   /// The value in a tree; null where there is none.
   func value(in tree: JSONValue) -> JSONValue {

@@ -15,8 +15,14 @@ struct DrawnView {
 
   var kind: String { json["view"]?.string ?? "" }
 
-  /// Whether it takes what room is left.
-  var isFlexible: Bool { kind == "Spacer" && frame("width") == nil }
+  /// Whether it takes what room is left beside it: a spacer, or a stack that has one in a row.
+  var isFlexible: Bool {
+    switch kind {
+    case "Spacer": frame("width") == nil
+    case "HStack": children.contains { $0.isFlexible }
+    default: children.contains { $0.kind != "Spacer" && $0.isFlexible }
+    }
+  }
 
   var children: [DrawnView] { Self.elements(json["children"]).map { DrawnView($0, style) } }
 

@@ -38,27 +38,34 @@ enum ViewLayout {
   private static func row(_ view: DrawnView, width: Int, isSingleLine: Bool) -> Block {
     let children = view.children
     let room = width - gaps(of: children, view.spacing)
-    let widths = children.map(naturalWidth)
-    let limit = limit(widths, to: room)
-    let fixed = zip(children, widths).reduce(0) { $0 + ($1.0.isFlexible ? 0 : min($1.1, limit)) }
-    var flexibleCount = children.count(where: \.isFlexible)
-    var free = max(0, room - fixed)
+    let widths = widths(of: children, in: room)
     var blocks: [Block] = []
     for (index, child) in children.enumerated() {
       if index > 0, hasGap(children[index - 1], child) {
         blocks.append(.space(width: view.spacing))
       }
-      if child.isFlexible {
-        blocks.append(.space(width: free / flexibleCount))
-        free -= free / flexibleCount
-        flexibleCount -= 1
-      } else {
-        let width = min(widths[index], limit)
-        blocks.append(block(of: child, width: width, isSingleLine: isSingleLine))
-      }
+      let width = widths[index]
+      blocks.append(
+        child.kind == "Spacer"
+          ? .space(width: width) : block(of: child, width: width, isSingleLine: isSingleLine))
     }
     let row = Block.row(blocks, view.alignment)
     return row.width > width ? row.fitted(to: width, .leading) : row
+  }
+
+  /// What each child of a row gets: its natural width where there is room, the flexible ones what is left.
+  private static func widths(of children: [DrawnView], in room: Int) -> [Int] {
+    let natural = children.map(naturalWidth)
+    let limit = limit(natural, to: room)
+    var widths = natural.map { min($0, limit) }
+    var free = max(0, room - widths.reduce(0, +))
+    let flexible = children.indices.filter { children[$0].isFlexible }
+    for (place, index) in flexible.enumerated() {
+      let share = free / (flexible.count - place)
+      widths[index] += share
+      free -= share
+    }
+    return widths
   }
 
   private static func gaps(of children: [DrawnView], _ spacing: Int) -> Int {
