@@ -13,8 +13,7 @@ extension Device {
       startedAt: max(now, request.startDate ?? now))
     let activity = Activity(identity: identity, request: request, at: now)
     state.activities.insert(.init(activity: activity))
-    tell(.started, activity)
-    if activity.state == .stale { tellOfStaleStart(activity) }
+    tellOfStart(activity)
     if let alert = request.alert { tell(alert, with: activity) }
     tellOfEmptyIsland()
     return activity
@@ -52,21 +51,19 @@ extension Device {
   package mutating func updateActivity(
     _ number: ActivityNumber, with update: ActivityUpdate
   ) -> Activity.UpdateResult {
+    let wasStale = update.staleDate != nil && state.activities[number]?.state == .stale
     let (result, event) = state.activities.update(
       number, with: update, at: now, islandIsVisible: islandIsVisible)
-    if let event {
-      emit(event)
-      if update.alert != nil || update.staleDate != nil { followUpdate(of: number, with: update) }
-    } else {
+    guard let event else {
       tellOfIgnoredUpdate(of: number, result)
+      return result
     }
-    return result
-  }
-
-  private mutating func followUpdate(of number: ActivityNumber, with update: ActivityUpdate) {
-    guard let activity = state.activities[number] else { return }
-    if activity.state == .stale { tell(.stale, activity) }
+    emit(event)
+    guard update.alert != nil || update.staleDate != nil, let activity = state.activities[number]
+    else { return result }
+    if activity.state == .stale, !wasStale { tell(.stale, activity) }
     if let alert = update.alert { tell(alert, with: activity) }
+    return result
   }
 
   /// Ends an activity that runs or is scheduled; false where it is neither.
@@ -75,11 +72,15 @@ extension Device {
     _ number: ActivityNumber, finalContent: JSONValue? = nil, policy: Activity.DismissalPolicy,
     timestamp: Double? = nil
   ) -> Bool {
+    let isTooLarge =
+      finalContent.map { state.activities[number]?.hasRoom(for: $0) == false } ?? false
     guard
       let activity = state.activities.end(
-        number, at: now, finalContent: finalContent, policy: policy, timestamp: timestamp)
+        number, at: now, finalContent: isTooLarge ? nil : finalContent, policy: policy,
+        timestamp: timestamp)
     else { return false }
     tell(.ended, activity)
+    if isTooLarge { tellOfLargeFinalContent(activity) }
     if let date = activity.dismissalDate, date <= now { dismissActivity(number) }
     return true
   }
@@ -100,8 +101,7 @@ extension Device {
     switch deadline.kind {
     case .start:
       guard let activity = state.activities.begin(number, at: now) else { return }
-      tell(.started, activity)
-      if activity.state == .stale { tell(.stale, activity) }
+      tellOfStart(activity)
     case .token: givePushToken(to: number)
     case .stale:
       guard let activity = state.activities.change(number, { $0.outdated() }) else { return }
@@ -149,7 +149,16 @@ extension Device {
     }
   }
 
-  private mutating func tellOfStaleStart(_ activity: Activity) {
+  private mutating func tellOfLargeFinalContent(_ activity: Activity) {
+    warn(
+      "finalContentTooLarge",
+      "The activity ended with its last content: attributes and the end's content state have more than \(Activity.maximumByteCount) bytes",
+      ["id": .string(activity.identity.id)])
+  }
+
+  private mutating func tellOfStart(_ activity: Activity) {
+    tell(.started, activity)
+    guard activity.state == .stale else { return }
     warn(
       "startedStale",
       "The activity's staleDate is past at its start, so the system doesn't present it until an update comes; give a later staleDate",

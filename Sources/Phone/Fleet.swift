@@ -101,7 +101,7 @@ package final class Fleet {
     handset.device.scheduledWallTime = next
     guard let next else { return }
     // A wake that no longer holds is only dropped when due; such must not pile up until then.
-    if schedule.count > 64 + 4 * handsets.count { schedule.keep(where: holds) }
+    if schedule.count > 64 + 4 * handsets.count { schedule.keepOneOfEach(where: holds) }
     schedule.insert(Wake(wallTime: next, handset: handset))
   }
 
@@ -128,7 +128,7 @@ package final class Fleet {
   }
 }
 
-private struct Wake: Comparable {
+private struct Wake: Comparable, Hashable {
   let wallTime: Double
   let handset: Handset
 
@@ -139,5 +139,10 @@ private struct Wake: Comparable {
 
   static func == (left: Wake, right: Wake) -> Bool {
     left.wallTime == right.wallTime && left.handset === right.handset
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(wallTime)
+    hasher.combine(ObjectIdentifier(handset))
   }
 }

@@ -36,6 +36,12 @@ package struct Heap<Element: Comparable> {
     for parent in (0..<max(0, parents)).reversed() { sink(elements[parent], from: parent) }
   }
 
+  /// Keeps those elements that pass, one of each where some are equal.
+  package mutating func keepOneOfEach(where passes: (Element) -> Bool) where Element: Hashable {
+    var seen: Set<Element> = []
+    keep { passes($0) && seen.insert($0).inserted }
+  }
+
   /// Puts an element in the hole, or below it, where it is no greater than what is under it.
   private mutating func sink(_ element: Element, from hole: Int) {
     var hole = hole

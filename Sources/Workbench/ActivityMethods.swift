@@ -179,10 +179,10 @@ enum ActivityMethods {
     for name in ["title", "body"] where alert[name]?.string == nil {
       throw .wrongKind("alert.\(name)", expected: "String", got: alert[name])
     }
-    if let sound = alert["sound"], sound.string == nil {
+    if let sound = alert["sound"], sound != .null, sound.string == nil {
       throw .wrongKind("alert.sound", expected: "String", got: sound)
     }
-    return .object(alert)
+    return .object(JSONObject(alert.members.filter { $0.value != .null }))
   }
 
   private static func dismissalPolicy(

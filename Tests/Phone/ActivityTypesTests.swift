@@ -62,7 +62,7 @@ struct ActivityTypesTests {
     try types.register(
       ActivityType(
         name: "Shown", attributes: FieldDeclarations(), contentState: FieldDeclarations(),
-        presentation: ["minimal": ["view": "Text"]]))
+        presentation: ["minimal": ["view": "Text", "text": "x"]]))
     #expect(try ActivityTypes(reading: types.json, path: "types") == types)
   }
 

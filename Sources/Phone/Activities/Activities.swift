@@ -83,7 +83,9 @@ package struct Activities {
     guard result == .applied else { return (result, nil) }
     let activity = previous.updated(by: update, footprint: footprint, at: now)
     records[index].activity = activity
-    if let staleDate = update.staleDate { schedule(staleDate, .stale, number) }
+    if let staleDate = update.staleDate, staleDate != previous.moment.staleDate {
+      schedule(staleDate, .stale, number)
+    }
     if update.relevanceScore != previous.moment.relevanceScore || !previous.isPresented {
       joinIsland(activity)
     }
@@ -168,7 +170,7 @@ package struct Activities {
   func placement(of activity: Activity, islandIsVisible: Bool) -> Activity.Placement {
     switch activity.state {
     case .dismissed, .pending: return .none
-    case .ended: return .lockScreen
+    case .ended: return activity.isPresented ? .lockScreen : .none
     case .active, .stale:
       guard activity.isPresented else { return .none }
       let holdsIsland = islandIsVisible && island.holder == activity.identity.number
@@ -235,7 +237,7 @@ package struct Activities {
     // Deadlines of what has gone are only dropped when due; they must not pile up until then.
     if deadlines.count > 64 + 4 * shownCount {
       let records = records
-      deadlines.keep { Self.holds($0, in: records) }
+      deadlines.keepOneOfEach { Self.holds($0, in: records) }
     }
     deadlines.insert(Deadline(time: time, number: number, kind: kind))
   }

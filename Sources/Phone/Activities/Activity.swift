@@ -119,10 +119,12 @@ package final class Activity: EventSubject {
   /// Whether it takes updates: it runs, or will.
   package var takesUpdates: Bool { isRunning || state == .pending }
 
-  /// Whether it was ever shown; one that was stale when it started isn't until an update comes.
+  /// Whether it was ever shown: it has started, and with content that was not stale then, or has been updated since.
   var isPresented: Bool {
-    state != .stale || moment.updates > 0
-      || moment.staleDate.map { $0 > identity.startedAt } ?? true
+    if state == .pending { return false }
+    if let endedAt = moment.endedAt, endedAt < identity.startedAt { return false }
+    guard let staleDate = moment.staleDate, staleDate <= identity.startedAt else { return true }
+    return moment.updates > 0 && moment.updatedAt >= identity.startedAt
   }
 
   /// When the system ends it.

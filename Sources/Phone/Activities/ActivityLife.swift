@@ -44,11 +44,16 @@ extension Activity {
     if let timestamp = update.timestamp, let latest = moment.timestamp, timestamp < latest {
       return .outOfOrder
     }
-    let room = Self.maximumByteCount - identity.attributesByteCount
     // The footprint's bound settles it without counting every byte, but for large states.
     let isSmall = JSONValue.maximumByteCount(ofFootprint: footprint) <= room
-    return isSmall || update.contentState.byteCount <= room ? .applied : .tooLarge
+    return isSmall || hasRoom(for: update.contentState) ? .applied : .tooLarge
   }
+
+  /// Whether the attributes leave a content state so many bytes.
+  func hasRoom(for contentState: JSONValue) -> Bool { contentState.byteCount <= room }
+
+  /// How many bytes the attributes leave for the content state.
+  private var room: Int { Self.maximumByteCount - identity.attributesByteCount }
 
   /// After an update that is applied: the new content replaces the old one whole.
   func updated(by update: borrowing ActivityUpdate, footprint: Int, at now: Double) -> Activity {

@@ -1,5 +1,5 @@
 /// Something that befalls an activity at a time; ties come in order of creation.
-struct Deadline: Comparable {
+struct Deadline: Comparable, Hashable {
   enum Kind: Int, CaseIterable {
     /// A scheduled activity begins.
     case start

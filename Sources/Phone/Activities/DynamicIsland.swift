@@ -1,7 +1,7 @@
 /// Whose turn in the Dynamic Island it is.
 struct DynamicIsland {
   /// An activity that may be shown: the most relevant first, then the one started first.
-  struct Candidate: Comparable {
+  struct Candidate: Comparable, Hashable {
     var relevance: Double
     var number: ActivityNumber
 
@@ -19,7 +19,7 @@ struct DynamicIsland {
 
   /// Takes one more candidate; `stands` tells of each whether it still is one, `count` how many activities there are.
   mutating func add(_ candidate: Candidate, among count: Int, stands: (Candidate) -> Bool) {
-    if candidates.count > 64 + 4 * count { candidates.keep(where: stands) }
+    if candidates.count > 64 + 4 * count { candidates.keepOneOfEach(where: stands) }
     candidates.insert(candidate)
     settle(stands: stands)
   }

@@ -46,6 +46,7 @@ package final class ActivityType: Equatable, Sendable {
       name: name, attributes: try FieldDeclarations(reading: attributes, path: "attributes"),
       contentState: try FieldDeclarations(reading: contentState, path: "contentState"),
       presentation: presentation)
+    try checkPresentation()
   }
 
   package static func == (left: ActivityType, right: ActivityType) -> Bool {
