@@ -24,4 +24,15 @@ struct HeapTests {
     #expect(taken == inserted.sorted())
     #expect(heap.removeFirst() == nil)
   }
+
+  @Test("A compacted heap has one of each element that still counts")
+  func compacts() {
+    var heap = Heap<Int>()
+    for number in [5, 3, 8, 3, 1, 5, 5, 2, 8] { heap.insert(number) }
+    var kept = heap.compacted { $0 != 2 }
+    var taken: [Int] = []
+    while let number = kept.removeFirst() { taken.append(number) }
+    #expect(taken == [1, 3, 5, 8])
+    #expect(heap.count == 9)
+  }
 }
