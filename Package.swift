@@ -13,9 +13,14 @@ let testSettings: [SwiftSetting] = [
 /// FUZZ=1 builds the fuzz targets in place of the programs and tests, whose own `main` theirs would clash with.
 let isFuzzing = Context.environment["FUZZ"] == "1"
 
+/// Debug builds, in which every test runs, check for overlapping accesses; in release that was 14 % of an update's instructions in a batch, 28 % alone.
+let uncheckedExclusivity = SwiftSetting.unsafeFlags(
+  ["-enforce-exclusivity=unchecked"], .when(configuration: .release))
+
 /// What ships marks its unsafe code as well; a fuzz target looks into the modules as a test does.
 let settings: [SwiftSetting] =
-  testSettings + [.strictMemorySafety()] + (isFuzzing ? [.unsafeFlags(["-enable-testing"])] : [])
+  testSettings + [.strictMemorySafety(), uncheckedExclusivity]
+  + (isFuzzing ? [.unsafeFlags(["-enable-testing"])] : [])
 
 /// A module's tests, in the folder of its name.
 func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {

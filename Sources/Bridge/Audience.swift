@@ -9,10 +9,13 @@ final class Audience {
   private var waits: [PendingReply] = []
   /// The number of the last event shown to those who wait.
   private var shown: Int
+  /// How often the device had been restored when it was last looked at.
+  private var restorations: Int
 
   init(of handset: Handset) {
     self.handset = handset
     shown = handset.device.events.latest
+    restorations = handset.device.restorations
   }
 
   /// Whether nobody listens.
@@ -31,7 +34,7 @@ final class Audience {
   func add(_ pending: PendingReply) {
     let events = handset.device.events
     for sequence in stride(
-      from: max(pending.wait.after + 1, events.oldest), through: events.latest, by: 1)
+      from: max(pending.after + 1, events.oldest), through: events.latest, by: 1)
     {
       if answer(pending, with: sequence) { return }
     }
@@ -44,17 +47,33 @@ final class Audience {
 
   /// Tells everyone what happened since the last time.
   func tell() {
+    if restorations != handset.device.restorations { beginAnew() }
     tellSubscribers()
     guard !waits.isEmpty else { return }
     let events = handset.device.events
     let news = stride(from: max(shown + 1, events.oldest), through: events.latest, by: 1)
     for sequence in news {
-      for pending in waits where !pending.isAnswered && sequence > pending.wait.after {
+      for pending in waits where !pending.isAnswered && sequence > pending.after {
         _ = answer(pending, with: sequence)
       }
     }
     shown = events.latest
     forgetAnswered()
+  }
+
+  /// The device was restored: its events are other ones, numbered on from the snapshot's.
+  private func beginAnew() {
+    restorations = handset.device.restorations
+    shown = handset.device.events.latest
+    let restored = handset.device.restoredEvent
+    for connection in subscribers {
+      connection.session.subscription?.cursor = shown
+      guard connection.session.subscription?.filter.topics?.contains(.device) ?? true else {
+        continue
+      }
+      connection.tell(restored)
+    }
+    for pending in waits { pending.after = min(pending.after, shown) }
   }
 
   private func answer(_ pending: PendingReply, with sequence: Int) -> Bool {

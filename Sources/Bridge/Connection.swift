@@ -47,7 +47,7 @@ package final class Connection {
   }
 
   /// The time of the present turn, by the wall clock.
-  var wallTime: Double { switchboard.server.fleet.wallTime }
+  var wallTime: Double { switchboard.fleet.wallTime }
 
   /// The bytes that wait for the client.
   private var backlog: Int { out.count + transport.pendingCount }
@@ -152,12 +152,14 @@ package final class Connection {
   private func write(_ message: (inout ByteBuffer) -> Void) {
     let (start, end) = out.appendLine(message)
     if start == 0 { switchboard.noteUnsent(self) }
-    if switchboard.tap.isActive {
-      out.withBytes(from: start) {
-        switchboard.tap.note(.out, $0.extracting(droppingLast: 1), of: self)
-      }
-    }
+    if switchboard.tap.isActive { tapLine(from: start) }
     if end >= Self.fullBuffer { flush() }
+  }
+
+  private func tapLine(from start: Int) {
+    out.withBytes(from: start) {
+      switchboard.tap.note(.out, $0.extracting(droppingLast: 1), of: self)
+    }
   }
 
   /// Hands what is written to the transport.

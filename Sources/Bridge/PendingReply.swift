@@ -13,6 +13,8 @@ final class PendingReply {
   let wait: EventWait
   /// The wall time at which the wait is given up.
   let deadline: Double
+  /// The event number after which an event counts.
+  var after: Int
   var isAnswered = false
 
   init(
@@ -25,6 +27,7 @@ final class PendingReply {
     self.handset = handset
     self.batch = batch
     self.wait = wait
+    after = wait.after
     self.deadline = deadline
   }
 }

@@ -21,7 +21,7 @@ extension Switchboard {
     }
     if document.mendedSurrogate, connection.session.isAuthenticated {
       let handset = connection.session.handset
-      handset.device.follow(wallTime: server.fleet.wallTime)
+      handset.device.follow(wallTime: fleet.wallTime)
       handset.device.warnOfLoneSurrogate()
       attend(to: handset)
     }
@@ -36,12 +36,12 @@ extension Switchboard {
 
   private func run(_ request: Request, for connection: Connection) {
     let outcome = call(request, for: connection)
+    if case .absent = request.id { return }
     switch outcome {
     case .unanswered: break
-    case .later(let wait):
-      if request.id != .absent { add(pendingReply(to: request.id, wait, nil, connection)) }
+    case .later(let wait): add(pendingReply(to: request.id, wait, nil, connection))
     case .result, .resultText, .flutterError, .rejection, .notImplemented, .refused:
-      if request.id != .absent { connection.reply(to: request.id, outcome) }
+      connection.reply(to: request.id, outcome)
     }
   }
 
@@ -72,33 +72,38 @@ extension Switchboard {
 
   /// Calls the method a request names, tells those who listen what happened, and counts.
   private func call(_ request: Request, for connection: Connection) -> Outcome {
-    let session = connection.session
-    let method = methods.method(named: request.method)
-    let outcome: Outcome
-    if server.token != nil, !session.isAuthenticated, method?.isAuthentication != true {
-      outcome = .refused(
-        .unauthenticated("the first call must be server.authenticate with the server's token"))
-    } else if case .device(let method) = method {
-      outcome = call(method, request.params, session)
-    } else {
-      let handset = session.handset
-      let call = handset.run(atWallTime: server.fleet.wallTime) { device in
-        if case .channel(let method) = method { return method.call(&device, request.params) }
-        return callUnknown(request.method.string, &device)
-      }
-      if call.needsAttention { attend(to: handset) }
-      outcome = call.result
-    }
+    let outcome = outcome(of: request, in: connection.session)
     server.count(outcome)
-    if case .refused(.fault(let reason)) = outcome { log.error(reason) }
+    return outcome
+  }
+
+  private func outcome(of request: Request, in session: Session) -> Outcome {
+    let method = methods.method(named: request.method)
+    if server.token != nil, !session.isAuthenticated, method?.isAuthentication != true {
+      return .refused(
+        .unauthenticated("the first call must be server.authenticate with the server's token"))
+    }
+    switch method {
+    case .channel(let method):
+      return run(on: session.handset) { method.call(&$0, request.params) }
+    case .device(let method): return call(method, request.params, session)
+    case nil: return run(on: session.handset) { callUnknown(request.method.string, &$0) }
+    }
+  }
+
+  /// Runs an app's call on its phone.
+  private func run(on handset: Handset, _ call: (inout Device) -> Outcome) -> Outcome {
+    let (outcome, needsAttention) = handset.run(atWallTime: fleet.wallTime, call)
+    if needsAttention { attend(to: handset) }
     return outcome
   }
 
   private func call(_ method: DeviceMethod, _ params: TapeValue?, _ session: Session) -> Outcome {
     let handset = session.handset
     finishTasks()
-    handset.device.follow(wallTime: server.fleet.wallTime)
+    handset.device.follow(wallTime: fleet.wallTime)
     let outcome = method.call(server, session, params)
+    if case .refused(.fault(let reason)) = outcome { log.error(reason) }
     if server.hasChangedSessions { followChangedSessions() }
     attend(to: handset)
     if session.handset !== handset { attend(to: session.handset) }
@@ -108,7 +113,7 @@ extension Switchboard {
   /// Tells those who listen to a device what happened on it, and notes when it falls due.
   private func attend(to handset: Handset) {
     tellAudience(of: handset)
-    server.fleet.settle(handset)
+    fleet.settle(handset)
     if handset.device.hasTasks { noteTasks(on: handset) }
   }
 
@@ -128,7 +133,7 @@ extension Switchboard {
   ) -> PendingReply {
     PendingReply(
       connection: connection, id: id, handset: connection.session.handset, batch: batch, wait: wait,
-      deadline: server.fleet.wallTime + wait.timeout)
+      deadline: fleet.wallTime + wait.timeout)
   }
 }
 

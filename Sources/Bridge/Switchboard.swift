@@ -8,6 +8,8 @@ package import Workbench
 /// It does no I/O of its own.
 package final class Switchboard {
   package let server: ServerState
+  /// The server's fleet, kept at hand: one step fewer in every turn.
+  let fleet: Fleet
   package let tap: TrafficTap
   let methods = MethodTable()
   var reader = JSONReader()
@@ -26,6 +28,7 @@ package final class Switchboard {
   /// A switchboard without connections.
   package init(server: ServerState, maximumLine: Int, log: Log) {
     self.server = server
+    fleet = server.fleet
     tap = TrafficTap(hiding: server.token)
     self.maximumLine = maximumLine
     self.log = log
@@ -34,13 +37,13 @@ package final class Switchboard {
   // MARK: Turns
 
   /// Begins a turn: all calls in it happen at this wall time.
-  package func beginTurn(wallTime: Double) { server.fleet.beginTurn(wallTime: wallTime) }
+  package func beginTurn(wallTime: Double) { fleet.beginTurn(wallTime: wallTime) }
 
   /// Ends a turn: what is due happens, and all that was written is sent.
   package func endTurn() {
     finishTasks()
-    for handset in server.fleet.runDue() { tellAudience(of: handset) }
-    for pending in timeouts.takeDue(at: server.fleet.wallTime) {
+    for handset in fleet.runDue() { tellAudience(of: handset) }
+    for pending in timeouts.takeDue(at: fleet.wallTime) {
       pending.isAnswered = true
       server.countError()
       pending.connection?.answer(pending, .refused(.timeout(pending.wait.timeout)))
@@ -55,7 +58,7 @@ package final class Switchboard {
 
   /// When, by the wall clock, the next turn is due by itself; nil where none is.
   package var nextWallDeadline: Double? {
-    switch (server.fleet.nextWallDeadline, timeouts.next) {
+    switch (fleet.nextWallDeadline, timeouts.next) {
     case (let device?, let wait?): min(device, wait)
     case (let device, let wait): device ?? wait
     }
@@ -69,7 +72,7 @@ package final class Switchboard {
     while let handset = busyHandsets.popLast() {
       handset.device.finishTasks()
       tellAudience(of: handset)
-      server.fleet.settle(handset)
+      fleet.settle(handset)
     }
   }
 

@@ -45,9 +45,7 @@ struct WaitTimeouts {
   }
 
   private mutating func keep(_ isKept: (PendingReply) -> Bool) {
-    var kept = Heap<Entry>()
-    for entry in heap.elements where isKept(entry.pending) { kept.insert(entry) }
-    heap = kept
+    heap.keep { isKept($0.pending) }
     next = heap.first?.pending.deadline
   }
 }

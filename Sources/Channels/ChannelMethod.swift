@@ -25,7 +25,7 @@ package final class ChannelMethod: Sendable {
 
   /// Calls the method on a device, whose app is launched where it doesn't run.
   package func call(_ device: inout Device, _ arguments: TapeValue?) -> Outcome {
-    if device.state.app.state == .terminated { device.launchApp(by: "channelCall") }
+    if case .terminated = device.state.app.state { device.launchApp(by: "channelCall") }
     let answer = run(&device, arguments)
     let outcome = answer.outcome(device.state.profile.replies)
     device.noteCall(name, outcome.kind)

@@ -6,6 +6,7 @@ import CUV
 @safe
 package final class ByteStream {
   let handle: UnsafeMutablePointer<uv_stream_t>
+  /// Held so that it outlives its streams.
   private let loop: EventLoop
   private var isClosed = false
   private var isReading = false
@@ -83,9 +84,8 @@ package final class ByteStream {
     unsafe uv_read_start(
       handle,
       { handle, _, buffer in
-        guard let stream = unsafe ByteStream.from(handle) else { return }
-        let memory = unsafe stream.loop.readBuffer
-        unsafe buffer?.pointee = uv_buf_init(memory.baseAddress, UInt32(memory.count))
+        guard let loop = unsafe handle?.pointee.loop else { return }
+        unsafe buffer?.pointee = EventLoop.readBuffer(of: loop)
       },
       { handle, count, buffer in
         guard let stream = unsafe ByteStream.from(handle) else { return }

@@ -22,4 +22,13 @@ package struct Console: Sendable {
 
   /// Whether a person at a terminal reads it.
   package var isTerminal: Bool { isatty(descriptor) == 1 }
+
+  /// The lines its terminal has; nil where it is none.
+  package var rowCount: Int? {
+    var size = winsize()
+    guard unsafe ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_row > 0 else {
+      return nil
+    }
+    return Int(size.ws_row)
+  }
 }

@@ -7,21 +7,29 @@ import Glibc
 @safe
 package final class EventLoop {
   let handle: UnsafeMutablePointer<uv_loop_t>
-  /// One read at a time is under way, so all streams share this memory.
-  let readBuffer: UnsafeMutableBufferPointer<CChar>
+  /// One read at a time is under way, so all streams share this memory, which the handle knows, too.
+  private let readBuffer: UnsafeMutablePointer<CChar>
+  private static let readBufferSize = 65536
 
   /// A loop of its own.
   package init() {
     unsafe handle = .allocate(capacity: 1)
     let status = unsafe uv_loop_init(handle)
     precondition(status == 0, "no event loop: \(SystemError(status))")
-    unsafe readBuffer = .allocate(capacity: 65536)
-    unsafe readBuffer.initialize(repeating: 0)
+    unsafe readBuffer = .allocate(capacity: Self.readBufferSize)
+    unsafe readBuffer.initialize(repeating: 0, count: Self.readBufferSize)
+    unsafe handle.pointee.data = UnsafeMutableRawPointer(readBuffer)
   }
 
   deinit {
     unsafe handle.deallocate()
     unsafe readBuffer.deallocate()
+  }
+
+  /// The memory into which a loop's streams read.
+  static func readBuffer(of loop: UnsafeMutablePointer<uv_loop_t>) -> uv_buf_t {
+    let memory = unsafe loop.pointee.data?.assumingMemoryBound(to: CChar.self)
+    return unsafe uv_buf_init(memory, UInt32(readBufferSize))
   }
 
   /// Runs until `stop`, or until nothing is left that could call back.

@@ -101,6 +101,7 @@ public struct ByteBuffer: ~Copyable {
   }
 
   /// Lends what is written, from an offset on.
+  @inlinable
   public borrowing func withBytes<Result>(
     from start: Int = 0, _ body: (Span<UInt8>) throws -> Result
   ) rethrows -> Result {

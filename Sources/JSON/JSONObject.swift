@@ -27,6 +27,9 @@ package struct JSONObject: Sendable {
     }
   }
 
+  /// An object of these members, whose keys differ; that is not looked at.
+  package init(distinct members: [Member]) { self.members = members }
+
   /// The value of a member; setting nil removes it.
   ///
   /// Linear in the number of members.
@@ -72,7 +75,16 @@ extension JSONObject: Hashable {
   /// Equal members in any order are equal objects.
   package static func == (left: JSONObject, right: JSONObject) -> Bool {
     guard left.members.count == right.members.count else { return false }
-    if left.members == right.members { return true }
+    for index in left.members.indices {
+      guard left.members[index].key == right.members[index].key else {
+        return equalsInAnyOrder(left, right)
+      }
+      if left.members[index].value != right.members[index].value { return false }
+    }
+    return true
+  }
+
+  private static func equalsInAnyOrder(_ left: JSONObject, _ right: JSONObject) -> Bool {
     if left.members.count <= smallCount {
       return left.members.allSatisfy { right[$0.key] == $0.value }
     }

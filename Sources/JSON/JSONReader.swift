@@ -40,11 +40,9 @@ package struct JSONReader: ~Copyable {
   ///
   /// - Throws: `JSONError` with the reason and the byte where the text is no JSON.
   package mutating func read(_ source: Span<UInt8>) throws(JSONError) -> Document {
-    copy(source)
-    if let root = parse(source.count) { return Document(root: root, mendedSurrogate: false) }
-    if let mended = LoneSurrogates.mend(source) {
-      copy(mended.span)
-      if let root = parse(source.count) { return Document(root: root, mendedSurrogate: true) }
+    if let root = parse(source) { return Document(root: root, mendedSurrogate: false) }
+    if let mended = LoneSurrogates.mend(source), let root = parse(mended.span) {
+      return Document(root: root, mendedSurrogate: true)
     }
     throw JSONSyntax.error(in: source) ?? JSONError(reason: "more than memory can hold", byte: 0)
   }
@@ -67,10 +65,11 @@ package struct JSONReader: ~Copyable {
     return unsafe buffer
   }
 
-  private func parse(_ count: Int) -> TapeValue? {
+  private mutating func parse(_ source: Span<UInt8>) -> TapeValue? {
+    copy(source)
     var tape: UnsafePointer<UInt64>?
     var strings: UnsafePointer<UInt8>?
-    let status = unsafe tombolo_json_parse(parser, text, count, &tape, &strings)
+    let status = unsafe tombolo_json_parse(parser, text, source.count, &tape, &strings)
     guard status == TOMBOLO_JSON_OK.rawValue, let tape = unsafe tape, let strings = unsafe strings
     else { return nil }
     return unsafe TapeValue(tape: tape, strings: strings, index: 1)

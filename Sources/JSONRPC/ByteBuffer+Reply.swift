@@ -5,7 +5,7 @@ extension ByteBuffer {
   package mutating func appendReply(to id: RequestID, result: JSONValue) {
     append("{\"jsonrpc\":\"2.0\",\"id\":")
     append(id)
-    if result == .null {
+    if case .null = result {
       append(",\"result\":null}")
     } else {
       append(",\"result\":")

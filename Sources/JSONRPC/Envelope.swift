@@ -10,6 +10,7 @@ struct Envelope {
   private var repeated: StaticString?
   private var isIDRepeated = false
 
+  @inline(__always)
   init(_ members: TapeMembers) {
     var number = 0
     for (key, value) in members {
@@ -39,24 +40,29 @@ struct Envelope {
   /// The request; or what keeps it from being one.
   ///
   /// The line it was read from, and where it begins there, give the id's spelling.
+  @inline(__always)
   func message(in line: Span<UInt8>, from start: Int) -> Message {
-    let spelledID = requestID(in: line, from: start)
-    let validID = spelledID ?? .null
-    func refused(_ reason: String) -> Message {
-      .invalid(InvalidRequest(error: .invalidRequest(reason), id: isIDRepeated ? .null : validID))
-    }
-    if let repeated { return refused("the member \"\(repeated)\" stands twice") }
-    guard let version, let text = version.string, text == "2.0" else {
-      return refused("\"jsonrpc\" must be \"2.0\"")
-    }
-    guard spelledID != nil else {
-      return refused("\"id\" must be a string, a number or null")
-    }
-    guard let method, let name = method.string else {
-      return refused("\"method\" must be a string")
-    }
+    let id = requestID(in: line, from: start)
+    guard repeated == nil, let id, let version = version?.string, version == "2.0",
+      let name = method?.string
+    else { return .invalid(refusal(withID: id)) }
     let arguments = params.map { $0.is(.null) } == true ? nil : params
-    return .request(Request(method: name, params: arguments, id: validID))
+    return .request(Request(method: name, params: arguments, id: id))
+  }
+
+  private func refusal(withID id: RequestID?) -> InvalidRequest {
+    let reason =
+      if let repeated {
+        "the member \"\(repeated)\" stands twice"
+      } else if version?.string.map({ $0 == "2.0" }) != true {
+        "\"jsonrpc\" must be \"2.0\""
+      } else if id == nil {
+        "\"id\" must be a string, a number or null"
+      } else {
+        "\"method\" must be a string"
+      }
+    return InvalidRequest(
+      error: .invalidRequest(reason), id: isIDRepeated ? .null : id ?? .null)
   }
 
   /// The id; nil where it is of a kind that no id has.
@@ -66,8 +72,7 @@ struct Envelope {
     if let number = id.integer, number != 0 { return .integer(number) }
     switch id.kind {
     case .null: return .null
-    case .integer: return spelling(in: line, from: start)
-    case .unsigned, .double, .string: return spelling(in: line, from: start)
+    case .integer, .unsigned, .double, .string: return spelling(in: line, from: start)
     case .true, .false, .array, .object: return nil
     }
   }

@@ -19,7 +19,7 @@ package struct InvalidRequest {
 package enum Message {
   case request(Request)
   /// No request; answered with its error.
-  case invalid(InvalidRequest)
+  indirect case invalid(InvalidRequest)
   /// A batch, whose elements `forEachElement` reads.
   case batch(TapeElements)
 }

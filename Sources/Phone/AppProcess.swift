@@ -2,7 +2,7 @@ package import JSON
 
 /// The app's process on a device: where it stands and what its channels remember.
 package struct AppProcess: Equatable {
-  package enum State: String {
+  package enum State: String, CaseIterable {
     case foreground
     case background
     case terminated
@@ -11,7 +11,7 @@ package struct AppProcess: Equatable {
   package internal(set) var state = State.foreground
 
   /// What a channel remembers as long as the process lives.
-  private var memories: [(channel: String, value: JSONValue)] = []
+  private(set) var memories: [(channel: String, value: JSONValue)] = []
 
   /// What the channel of this name remembers; nil where it has nothing.
   package subscript(channel: String) -> JSONValue? {

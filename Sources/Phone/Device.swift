@@ -9,6 +9,9 @@ package struct Device: ~Copyable {
   package internal(set) var state: DeviceState
   package private(set) var events = EventRing()
 
+  /// How often the device was restored; whoever follows its events begins anew when this changes.
+  package private(set) var restorations = 0
+
   /// Whether somebody listens to its events; whoever does sets it.
   package var isObserved = false
   /// Tasks of the app's that have not run yet.
@@ -51,8 +54,14 @@ package struct Device: ~Copyable {
 
   // MARK: Events
 
+  /// Forgets the events and goes on numbering after `latest`.
+  mutating func resumeEvents(after latest: Int) {
+    events = EventRing(after: latest)
+    restorations += 1
+  }
+
   /// Notes that something happened now.
-  mutating func emit(_ event: consuming Event) {
+  mutating func emit(_ event: Event) {
     events.append(event)
     state.isUntouched = false
   }

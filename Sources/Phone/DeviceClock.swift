@@ -2,7 +2,7 @@ package import JSON
 
 /// A device's clock: it follows the wall clock, or moves only when told to.
 package struct DeviceClock: Equatable {
-  package enum Mode: String {
+  package enum Mode: String, CaseIterable {
     case real
     case manual
   }

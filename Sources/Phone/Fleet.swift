@@ -83,9 +83,7 @@ package final class Fleet {
     handset.device.scheduledWallTime = next
     guard let next else { return }
     // A wake that no longer holds is only dropped when due; such must not pile up until then.
-    if schedule.count > 64 + 4 * handsets.count {
-      schedule = schedule.compacted { holds($0) }
-    }
+    if schedule.count > 64 + 4 * handsets.count { schedule.keepOneOfEach(where: holds) }
     schedule.insert(Wake(wallTime: next, handset: handset))
   }
 

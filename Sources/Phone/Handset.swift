@@ -20,20 +20,14 @@ package final class Handset {
   /// Lets the device follow the wall clock and runs a call on it.
   ///
   /// Answers also whether somebody must look at the device afterwards: it is observed, has tasks left to run, or falls due at another time.
-  package func run<Result>(
-    atWallTime wallTime: Double, _ call: (inout Device) -> Result
-  ) -> (result: Result, needsAttention: Bool) {
-    Self.run(atWallTime: wallTime, on: &device, call)
-  }
-
-  private static func run<Result>(
-    atWallTime wallTime: Double, on device: inout Device, _ call: (inout Device) -> Result
-  ) -> (result: Result, needsAttention: Bool) {
+  package func run(
+    atWallTime wallTime: Double, _ call: (inout Device) -> Outcome
+  ) -> (outcome: Outcome, needsAttention: Bool) {
     device.follow(wallTime: wallTime)
-    let result = call(&device)
+    let outcome = call(&device)
     let needsAttention =
       device.isObserved || device.hasTasks
       || device.nextWallDeadline != device.scheduledWallTime
-    return (result, needsAttention)
+    return (outcome, needsAttention)
   }
 }

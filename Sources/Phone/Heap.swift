@@ -1,4 +1,4 @@
-/// A binary heap: the least element first.
+/// A heap of four branches: the least element first.
 package struct Heap<Element: Comparable> {
   package private(set) var elements: [Element] = []
 
@@ -8,40 +8,55 @@ package struct Heap<Element: Comparable> {
   /// A heap without elements.
   package init() {}
 
+  private static var branches: Int { 4 }
+
   package mutating func insert(_ element: Element) {
     elements.append(element)
-    var child = elements.count - 1
-    while child > 0 {
-      let parent = (child - 1) / 2
-      guard elements[child] < elements[parent] else { return }
-      elements.swapAt(child, parent)
-      child = parent
+    var hole = elements.count - 1
+    while hole > 0 {
+      let parent = (hole - 1) / Self.branches
+      guard element < elements[parent] else { break }
+      elements[hole] = elements[parent]
+      hole = parent
     }
-  }
-
-  /// A heap of those elements that still count, one of each where some are equal.
-  package func compacted(keeping isKept: (Element) -> Bool) -> Heap where Element: Hashable {
-    var seen: Set<Element> = []
-    var kept = Heap<Element>()
-    for element in elements where isKept(element) && seen.insert(element).inserted {
-      kept.insert(element)
-    }
-    return kept
+    elements[hole] = element
   }
 
   package mutating func removeFirst() -> Element? {
-    guard !elements.isEmpty else { return nil }
-    elements.swapAt(0, elements.count - 1)
-    let removed = elements.removeLast()
-    var parent = 0
+    guard let last = elements.popLast() else { return nil }
+    guard let first = elements.first else { return last }
+    sink(last, from: 0)
+    return first
+  }
+
+  /// Keeps those elements that pass.
+  package mutating func keep(where passes: (Element) -> Bool) {
+    elements.removeAll { !passes($0) }
+    let parents = (elements.count + Self.branches - 2) / Self.branches
+    for parent in (0..<max(0, parents)).reversed() { sink(elements[parent], from: parent) }
+  }
+
+  /// Keeps those elements that pass, one of each where some are equal.
+  package mutating func keepOneOfEach(where passes: (Element) -> Bool) where Element: Hashable {
+    var seen: Set<Element> = []
+    keep { passes($0) && seen.insert($0).inserted }
+  }
+
+  /// Puts an element in the hole, or below it, where it is no greater than what is under it.
+  private mutating func sink(_ element: Element, from hole: Int) {
+    var hole = hole
     while true {
-      let left = 2 * parent + 1
-      guard left < elements.count else { return removed }
-      let right = left + 1
-      let child = right < elements.count && elements[right] < elements[left] ? right : left
-      guard elements[child] < elements[parent] else { return removed }
-      elements.swapAt(child, parent)
-      parent = child
+      let firstChild = Self.branches * hole + 1
+      guard firstChild < elements.count else { break }
+      var least = firstChild
+      for child in firstChild + 1..<min(firstChild + Self.branches, elements.count)
+      where elements[child] < elements[least] {
+        least = child
+      }
+      guard elements[least] < element else { break }
+      elements[hole] = elements[least]
+      hole = least
     }
+    elements[hole] = element
   }
 }

@@ -27,6 +27,9 @@ struct IdentifierSource {
   /// What every token of the device begins with.
   var tokenTag: UInt64 { Self.mix(base ^ 0x7461_6700) }
 
+  /// How many hexadecimal digits a token has.
+  static let tokenLength = 160
+
   /// The generation of a token is counted in so many bits, its number in twice as many.
   private static let generationBits: UInt64 = 20
 
@@ -42,12 +45,14 @@ struct IdentifierSource {
     let start = Self.mix(base ^ Self.mix(purpose.rawValue << 48 ^ UInt64(number)))
     let high = Self.mix(start) & 0xFFFF_FFFF_FFFF_0FFF | 0x4000
     let low = Self.mix(start &+ 1) & 0x3FFF_FFFF_FFFF_FFFF | 0x8000_0000_0000_0000
-    let digits = Array((Self.hex(high) + Self.hex(low)).utf8)
+    var digits: [UInt8] = []
+    Self.append(high, to: &digits)
+    Self.append(low, to: &digits)
     var text: [UInt8] = []
     text.reserveCapacity(36)
     for (index, digit) in digits.enumerated() {
       if index == 8 || index == 12 || index == 16 || index == 20 { text.append(UInt8(ascii: "-")) }
-      text.append(digit)
+      text.append(digit >= UInt8(ascii: "a") ? digit - 32 : digit)
     }
     return String(decoding: text, as: UTF8.self)
   }
@@ -63,18 +68,21 @@ struct IdentifierSource {
     let count = UInt64(truncatingIfNeeded: generation) & (1 << bits - 1)
     let place = UInt64(truncatingIfNeeded: number) & (1 << (2 * bits) - 1)
     let meaning = purpose.rawValue << (3 * bits) | count << (2 * bits) | place
-    var text = Self.hex(tokenTag) + Self.hex(meaning ^ Self.mix(tokenTag))
+    var digits: [UInt8] = []
+    digits.reserveCapacity(Self.tokenLength)
+    Self.append(tokenTag, to: &digits)
+    Self.append(meaning ^ Self.mix(tokenTag), to: &digits)
     var word = Self.mix(base ^ meaning)
-    for _ in 0..<8 {
+    while digits.count < Self.tokenLength {
       word = Self.mix(word)
-      text += Self.hex(word)
+      Self.append(word, to: &digits)
     }
-    return text.lowercased()
+    return String(decoding: digits, as: UTF8.self)
   }
 
   /// What a token means; nil where this device never made it.
   func meaning(ofToken text: String) -> TokenMeaning? {
-    guard text.utf8.count == 160, Self.tokenTag(of: text) == tokenTag,
+    guard text.utf8.count == Self.tokenLength, Self.tokenTag(of: text) == tokenTag,
       let word = Self.word(text.utf8.dropFirst(16))
     else { return nil }
     let bits = Self.generationBits
@@ -94,9 +102,12 @@ struct IdentifierSource {
     return UInt64(text, radix: 16)
   }
 
-  private static func hex(_ word: UInt64) -> String {
-    let digits = String(word, radix: 16, uppercase: true)
-    return String(repeating: "0", count: 16 - digits.count) + digits
+  /// Appends a word as 16 lower-case hexadecimal digits.
+  private static func append(_ word: UInt64, to digits: inout [UInt8]) {
+    for shift in stride(from: 60, through: 0, by: -4) {
+      let value = UInt8(truncatingIfNeeded: word >> UInt64(shift)) & 15
+      digits.append(value < 10 ? value + UInt8(ascii: "0") : value - 10 + UInt8(ascii: "a"))
+    }
   }
 
   /// The finishing step of SplitMix64.

@@ -20,7 +20,7 @@ enum ActivityTypeMethods {
       return .result(type.json)
     },
     DeviceMethod("activityTypes.list") { call throws(Refusal) in
-      .result(["types": .array(call.device.state.types.all.map(\.json))])
+      .result(["types": call.device.state.types.json])
     },
   ]
 }

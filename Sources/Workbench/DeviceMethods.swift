@@ -27,6 +27,14 @@ enum DeviceMethods {
       call.device.reset(wallTime: call.server.fleet.wallTime)
       return .result(["device": .string(call.device.name)])
     },
+    DeviceMethod("device.snapshot") { call throws(Refusal) in
+      .result(["snapshot": call.device.snapshot])
+    },
+    DeviceMethod("device.restore", [.required("snapshot")]) { call throws(Refusal) in
+      let snapshot = try call.arguments.value("snapshot")
+      try call.device.restore(snapshot, wallTime: call.server.fleet.wallTime)
+      return .result(["device": .string(call.device.name)])
+    },
   ]
 
   /// The longest name a device may have, in bytes.

@@ -3,5 +3,6 @@ package enum MethodList {
   /// Every device method of every family.
   package static let methods: [DeviceMethod] =
     ServerMethods.all + DeviceMethods.all + AppMethods.all + ClockMethods.all
-    + ActivityTypeMethods.all + ActivityMethods.all + AppGroupMethods.all + EventMethods.all
+    + ActivityTypeMethods.all + ActivityMethods.all + PresentationMethods.all + AppGroupMethods.all
+    + EventMethods.all
 }

@@ -1,6 +1,5 @@
 import EventLoop
 import JSON
-import JSONRPC
 
 /// `tombolo call`: one call of a running server.
 enum Call {
@@ -17,45 +16,18 @@ enum Call {
         name: "PARAMS", help: "its arguments as JSON; - reads them from standard input",
         isRequired: false),
     ],
-    options: [
-      address.declaration, device.declaration, CommonOptions.token.declaration, timeout.declaration,
-    ],
+    options: Destination.options,
     run: run)
 
-  private static let address = CommonOptions.serverAddress(
-    "where the server listens (\(CommonOptions.defaultAddress))")
-
-  private static let device = ValueOption(
-    "--device", "NAME", "the phone to call; a new name makes a new phone (default)",
-    expectation: "a name"
-  ) { $0.isEmpty ? nil : $0 }
-
-  private static let timeout = ValueOption(
-    "--timeout", "SECONDS", "how long to wait for the result (35)",
-    expectation: "a number of seconds above 0, up to 1000000"
-  ) { text in Double(text).flatMap { $0 > 0 && $0 <= 1_000_000 ? $0 : nil } }
-
   private static func run(_ arguments: Arguments) throws(UsageError) -> ExitCode {
-    let address = try arguments.value(address) ?? CommonOptions.defaultAddress
-    let timeout = try arguments.value(timeout) ?? 35
-    var calls: [Conversation.Call] = []
-    let token = try CommonOptions.token(in: arguments)
-    if let token {
-      calls.append(.init(method: "server.authenticate", params: object("token", token)))
-    }
-    if let device = try arguments.value(device) {
-      calls.append(.init(method: "device.attach", params: object("device", device)))
-    }
+    let destination = try Destination(arguments)
     let params = try arguments.operands.dropFirst().first.map(params)
-    calls.append(.init(method: arguments.operands[0], params: params))
-
-    EventLoop.ignoreBrokenPipes()
-    let end = Conversation(with: address, calls, timeout: timeout).run()
-    return tell(end, address, timeout, hasToken: token != nil)
-  }
-
-  private static func object(_ name: String, _ text: String) -> String {
-    JSONValue.object([name: .string(text)]).text
+    let call = Conversation.Call(method: arguments.operands[0], params: params)
+    let end = destination.conversation([call]).run()
+    if case .result(let result) = end {
+      Console.output.write((Console.output.isTerminal ? result.indentedText : result.text) + "\n")
+    }
+    return destination.tell(end)
   }
 
   /// The arguments as they go over the wire: in their own spelling, on one line.
@@ -76,45 +48,5 @@ enum Call {
     var text = ""
     while let line = readLine(strippingNewline: false) { text += line }
     return text
-  }
-
-  private static func tell(
-    _ end: Conversation.End, _ address: SocketAddress, _ timeout: Double, hasToken: Bool
-  ) -> ExitCode {
-    switch end {
-    case .result(let result):
-      Console.output.write((Console.output.isTerminal ? result.indentedText : result.text) + "\n")
-      return .done
-    case .refused(let error):
-      let isTokenMissing = error["code"] == .integer(ErrorCode.unauthenticated) && !hasToken
-      let advice = isTokenMissing ? "; give it with --token, or in TOMBOLO_TOKEN" : ""
-      Tool.complain(error.refusalText + advice)
-      return .refused
-    case .noServer(let reason):
-      Tool.complain("no server at \(address) (\(reason)); start one with: \(address.startCommand)")
-      return .noServer
-    case .closed(let method):
-      Tool.complain("\(address) closed the connection before it answered \(method.shown)")
-      return .refused
-    case .timedOut(let method):
-      Tool.complain(
-        "no reply to \(method.shown) within \(JSONValue.seconds(timeout).text) s; wait longer with "
-          + "--timeout, or see whether the phone is set to leave calls unanswered (asOnPhone)")
-      return .refused
-    case .noReply(let line):
-      Tool.complain("what listens at \(address) doesn't speak JSON-RPC: \(line.cut(to: 80).quoted)")
-      return .refused
-    }
-  }
-}
-
-extension SocketAddress {
-  /// How a server is started that listens there.
-  fileprivate var startCommand: String {
-    switch self {
-    case CommonOptions.defaultAddress: "tombolo serve"
-    case .tcp: "tombolo serve --listen \(self)"
-    case .unix(let path): "tombolo serve --unix \(path)"
-    }
   }
 }

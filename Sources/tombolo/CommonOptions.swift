@@ -21,6 +21,9 @@ enum CommonOptions {
     return token
   }
 
+  static let noColor = OptionDeclaration(
+    flag: "--no-color", valueName: nil, help: "no colours; nor with NO_COLOR in the environment")
+
   /// Where a running server is.
   static func serverAddress(_ help: String) -> ValueOption<SocketAddress> {
     ValueOption("--to", "ADDRESS", help, expectation: addressExpectation, read: SocketAddress.init)

@@ -8,6 +8,15 @@ final class Conversation {
   struct Call {
     let method: String
     var params: String?
+
+    init(method: String, params: String? = nil) {
+      self.method = method
+      self.params = params
+    }
+
+    init(_ method: String, _ params: JSONObject) {
+      self.init(method: method, params: JSONValue.object(params).text)
+    }
   }
 
   /// How it ended.
@@ -17,26 +26,38 @@ final class Conversation {
     /// An error object in place of a call's result.
     case refused(JSONValue)
     case noServer(String)
-    /// The server closed the connection before it answered this method.
-    case closed(String)
+    /// The server closed the connection before it answered this method, if any.
+    case closed(String?)
     /// The time was up before this method was answered.
     case timedOut(String)
     /// A line that is no reply.
     case noReply(String)
+    /// The person ended it.
+    case interrupted
   }
 
+  /// What a result leads to: calls to be made after those that are left.
+  var onResult: (_ method: String, JSONValue) -> [Call] = { _, _ in [] }
+  /// What is called in place of all that is left where a call is refused; nil where that ends the conversation.
+  var onRefusal: (_ method: String, JSONValue) -> [Call]? = { _, _ in nil }
+  /// What an event leads to; who sets it keeps the conversation going until the server or the person ends it.
+  var onEvent: (() -> [Call])?
+
   private let address: SocketAddress
-  private let calls: [Call]
+  /// The calls that are left; the first one has been sent.
+  private var calls: [Call]
   private let timeout: Double
   private let loop = EventLoop()
   private var framer = LineFramer(limit: 1 << 30)
   private let timer: Timer
+  private var signals: [SignalWatcher] = []
   private var stream: ByteStream?
   private var isConnecting = true
-  private var place = 0
+  /// The id of the call that has been sent.
+  private var number = 0
   private var end: End?
 
-  /// A conversation with the server at an address; the time is for all of it, in seconds.
+  /// A conversation with the server at an address; the time is for the calls up to the first event, in seconds.
   init(with address: SocketAddress, _ calls: [Call], timeout: Double) {
     self.address = address
     self.calls = calls
@@ -47,6 +68,11 @@ final class Conversation {
   /// Holds the conversation; returns when it has ended.
   func run() -> End {
     timer.start(after: timeout) { [unowned self] in timeIsUp() }
+    if onEvent != nil {
+      signals = SignalWatcher.Kind.allCases.map { kind in
+        SignalWatcher(for: kind, on: loop) { [unowned self] in interrupt() }
+      }
+    }
     ByteStream.connect(to: address, on: loop) { [unowned self] in
       begin($0)
     } onFailure: {
@@ -57,7 +83,7 @@ final class Conversation {
     loop.run()
     // A connection that is still being made can't be closed; it ends with the process.
     if !isConnecting { loop.close() }
-    return end ?? .closed(calls[place].method)
+    return end ?? .closed(calls.first?.method)
   }
 
   private func begin(_ stream: ByteStream) {
@@ -69,16 +95,17 @@ final class Conversation {
         return end == nil ? .more : .enough
       }
     }
-    stream.onEnd = { [unowned self] _ in finish(.closed(calls[place].method)) }
+    stream.onEnd = { [unowned self] _ in finish(.closed(calls.first?.method)) }
     stream.startReading()
     send()
   }
 
   private func send() {
-    let call = calls[place]
+    guard let call = calls.first else { return }
+    number += 1
     var line = ByteBuffer()
     line.append("{\"jsonrpc\":\"2.0\",\"id\":")
-    line.append(Int64(place + 1))
+    line.append(Int64(number))
     line.append(",\"method\":")
     line.appendQuoted(call.method)
     if let params = call.params {
@@ -93,22 +120,48 @@ final class Conversation {
     guard let message = try? JSONValue(reading: line), message.object != nil else {
       return finish(.noReply(String(decoding: line)))
     }
-    if let error = message["error"] { return finish(.refused(error)) }
-    // Whatever has no id is an event.
-    guard message["id"] == .count(place + 1), let result = message["result"] else { return }
-    place += 1
-    if place < calls.count { send() } else { finish(.result(result)) }
+    if message["method"] == "event" { return takeEvent() }
+    if let error = message["error"] { return takeRefusal(error) }
+    guard message["id"] == .count(number), let call = calls.first, let result = message["result"]
+    else { return }
+    calls.removeFirst()
+    calls += onResult(call.method, result)
+    if !calls.isEmpty {
+      send()
+    } else if onEvent == nil {
+      finish(.result(result))
+    } else {
+      timer.stop()
+    }
+  }
+
+  private func takeRefusal(_ error: JSONValue) {
+    guard let method = calls.first?.method, let others = onRefusal(method, error) else {
+      return finish(.refused(error))
+    }
+    calls = others
+    send()
+  }
+
+  private func takeEvent() {
+    let isIdle = calls.isEmpty
+    calls += onEvent?() ?? []
+    if isIdle { send() }
   }
 
   private func timeIsUp() {
-    if isConnecting { loop.stop() }
-    finish(isConnecting ? .noServer("no answer") : .timedOut(calls[place].method))
+    let method = calls.first?.method ?? ""
+    finish(isConnecting ? .noServer("no answer") : .timedOut(method))
   }
+
+  private func interrupt() { finish(.interrupted) }
 
   private func finish(_ end: End) {
     guard self.end == nil else { return }
     self.end = end
     stream?.close()
     timer.close()
+    for signal in signals { signal.close() }
+    if isConnecting { loop.stop() }
   }
 }

@@ -60,8 +60,7 @@ enum Demo {
   private static func play(_ step: Step, number: Int, on phone: DemoPhone, _ palette: Palette) {
     let request = line(number: .count(number), step.method, step.params)
     let reply = phone.send(request)
-    let activities = activities(on: phone)
-    let drawing = IslandDrawing(of: activities, palette).lines.map { "    \($0)\n" }.joined()
+    let drawing = ScreenDrawing.screen(shown(on: phone), palette).map { "    \($0)\n" }.joined()
     Console.output.write(
       """
       \(palette.paint(step.caption, .aside))
@@ -71,12 +70,20 @@ enum Demo {
       """)
   }
 
-  private static func activities(on phone: DemoPhone) -> [JSONValue] {
-    let reply = phone.send(line(number: "screen", "activities.list", nil))
-    guard let message = try? JSONValue(reading: reply.utf8.span),
-      case .array(let activities) = message["result"]?["activities"]
+  private static func shown(on phone: DemoPhone) -> [ScreenDrawing.Shown] {
+    guard case .array(let activities) = result(of: "activities.list", nil, on: phone)["activities"]
     else { return [] }
-    return activities
+    return activities.map { activity in
+      let id: JSONValue = ["id": activity["id"] ?? .null]
+      return (activity, result(of: "activities.render", id, on: phone))
+    }
+  }
+
+  private static func result(
+    of method: String, _ params: JSONValue?, on phone: DemoPhone
+  ) -> JSONValue {
+    let reply = phone.send(line(number: "screen", method, params))
+    return (try? JSONValue(reading: reply.utf8.span))?["result"] ?? .null
   }
 
   private static func line(number: JSONValue, _ method: String, _ params: JSONValue?) -> String {

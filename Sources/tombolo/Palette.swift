@@ -9,7 +9,6 @@ struct Palette {
     case refusal = "31"
     case event = "35"
     case aside = "2"
-    case shown = "33"
   }
 
   private let isColored: Bool
@@ -22,6 +21,41 @@ struct Palette {
 
   /// The text in the colour of its role.
   func paint(_ text: String, _ role: Role) -> String {
-    isColored ? "\u{1B}[\(role.rawValue)m\(text)\u{1B}[0m" : text
+    paint(text, [role.rawValue])
+  }
+
+  /// The text in a style.
+  func paint(_ text: String, _ style: Style) -> String {
+    let codes = [
+      style.isBold ? "1" : nil, style.isDim ? "2" : nil,
+      style.color.flatMap { Self.ansiCode(of: $0) },
+    ]
+    return paint(text, codes.compactMap { $0 })
+  }
+
+  private func paint(_ text: String, _ codes: [String]) -> String {
+    guard isColored, !codes.isEmpty else { return text }
+    return "\u{1B}[\(codes.joined(separator: ";"))m\(text)\u{1B}[0m"
+  }
+
+  /// What ANSI has for a colour of SwiftUI; none for black and white, which would be lost on some terminals.
+  private static func ansiCode(of color: String) -> String? {
+    switch color {
+    case "red": "31"
+    case "green", "mint": "32"
+    case "yellow", "orange": "33"
+    case "blue", "indigo", "accentColor": "34"
+    case "pink", "purple", "magenta": "35"
+    case "cyan", "teal": "36"
+    case "gray", "secondary", "tertiary", "brown": "90"
+    default: ansiCode(hex: color)
+    }
+  }
+
+  private static func ansiCode(hex: String) -> String? {
+    let digits = hex.dropFirst()
+    guard hex.hasPrefix("#"), digits.count == 6, let number = Int(digits, radix: 16), number >= 0
+    else { return nil }
+    return "38;2;\(number >> 16);\(number >> 8 & 255);\(number & 255)"
   }
 }

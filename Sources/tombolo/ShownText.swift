@@ -18,10 +18,16 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  fileprivate var isControl: Bool { value < 0x20 || (0x7F..<0xA0).contains(value) }
+  /// Whether it stands for no sign but moves others: a control, a line's end, a turn of the direction of writing.
+  fileprivate var isControl: Bool {
+    switch value {
+    case 0..<0x20, 0x7F..<0xA0, 0x2028...0x202E, 0x2066...0x2069: true
+    default: false
+    }
+  }
 
   fileprivate var escape: String {
     let digits = String(value, radix: 16)
-    return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+    return "\\u" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
   }
 }

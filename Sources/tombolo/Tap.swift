@@ -13,7 +13,7 @@ enum Tap {
         → a call with its arguments    ← its result, or why it was refused    • an event
       It ends with the server, or with Ctrl-C.
       """,
-    options: [address.declaration, noColor],
+    options: [address.declaration, CommonOptions.noColor],
     run: run)
 
   private static let defaultAddress = SocketAddress.tcp(host: "127.0.0.1", port: 7419)
@@ -21,12 +21,9 @@ enum Tap {
   private static let address = CommonOptions.serverAddress(
     "what the server was given as --inspect (\(defaultAddress))")
 
-  private static let noColor = OptionDeclaration(
-    flag: "--no-color", valueName: nil, help: "no colours; nor with NO_COLOR in the environment")
-
   private static func run(_ arguments: Arguments) throws(UsageError) -> ExitCode {
     let address = try arguments.value(address) ?? defaultAddress
-    let palette = Palette(isWanted: !arguments.has(noColor))
+    let palette = Palette(isWanted: !arguments.has(CommonOptions.noColor))
     let loop = EventLoop()
     var code = ExitCode.done
     var printer = TrafficPrinter(palette: palette)

@@ -3,7 +3,9 @@ import Workbench
 
 /// The program: it finds the command that is asked for and runs it.
 enum Tool {
-  private static let commands = [Serve.command, Call.command, Tap.command, Demo.command]
+  private static let commands = [
+    Serve.command, Call.command, Show.command, Watch.command, Tap.command, Demo.command,
+  ]
 
   /// Runs what the arguments ask for.
   static func run(_ arguments: [String]) -> ExitCode {

@@ -19,7 +19,9 @@ struct ToolTests {
     let run = try run(flag)
     #expect(run.code == 0)
     #expect(run.error == "")
-    for command in ["serve", "call", "tap", "demo"] { #expect(run.output.contains("  \(command)")) }
+    for command in ["serve", "call", "show", "watch", "tap", "demo"] {
+      #expect(run.output.contains("  \(command)"))
+    }
   }
 
   @Test(
@@ -33,6 +35,8 @@ struct ToolTests {
         ]
       ),
       ("call", ["--to ADDRESS", "--device", "--token", "--timeout", "METHOD", "PARAMS"]),
+      ("show", ["ID", "--to ADDRESS", "--device", "--token", "--timeout", "--no-color"]),
+      ("watch", ["ID", "--to ADDRESS", "--device", "--token", "--timeout", "--no-color"]),
       ("tap", ["--to", "--no-color"]), ("demo", ["--help"]),
     ])
   func helpsWithCommand(command: String, words: [String]) throws {
@@ -65,7 +69,10 @@ struct ToolTests {
       (["serve", "extra"], "extra"), (["call"], "METHOD"),
       (["call", "a", "{", "--to", "127.0.0.1:1"], "PARAMS"), (["call", "a", "{}", "b"], "\"b\""),
       (["call", "a", "--timeout", "0"], "--timeout"), (["call", "a", "--to", "x"], "--to"),
-      (["tap", "--no-color=yes"], "--no-color"),
+      (["tap", "--no-color=yes"], "--no-color"), (["show", "--colour"], "--colour"),
+      (["show", "a", "b"], "\"b\""), (["show", "--to", "x"], "--to"),
+      (["watch", "--devise", "a"], "--device"), (["watch", "--no-color=yes"], "--no-color"),
+      (["watch", "--timeout", "-1"], "--timeout"),
       (["demo", "--fast"], "--fast"), (["serve", "--unix", ""], "--unix"),
       (["serve", "--record", "/nowhere/at/all", "--listen", "127.0.0.1:0"], "/nowhere/at/all"),
     ])

@@ -25,14 +25,24 @@ struct HeapTests {
     #expect(heap.removeFirst() == nil)
   }
 
-  @Test("A compacted heap has one of each element that still counts")
-  func compacts() {
+  @Test("Of equal elements that pass one may be kept")
+  func keepsOneOfEach() {
     var heap = Heap<Int>()
     for number in [5, 3, 8, 3, 1, 5, 5, 2, 8] { heap.insert(number) }
-    var kept = heap.compacted { $0 != 2 }
+    heap.keepOneOfEach { $0 != 2 }
     var taken: [Int] = []
-    while let number = kept.removeFirst() { taken.append(number) }
+    while let number = heap.removeFirst() { taken.append(number) }
     #expect(taken == [1, 3, 5, 8])
-    #expect(heap.count == 9)
+  }
+
+  @Test(
+    "What doesn't pass is dropped, and the rest stays in order", arguments: [0, 1, 2, 5, 6, 100])
+  func keeps(count: Int) {
+    var heap = Heap<Int>()
+    for number in 0..<count { heap.insert((number * 37) % 101) }
+    heap.keep { $0.isMultiple(of: 3) }
+    var taken: [Int] = []
+    while let removed = heap.removeFirst() { taken.append(removed) }
+    #expect(taken == (0..<count).map { ($0 * 37) % 101 }.filter { $0.isMultiple(of: 3) }.sorted())
   }
 }

@@ -40,7 +40,7 @@ struct ProfileTests {
     ("appGroups", [nil]), ("appGroups", [:]),
     ("bundleIdentifier", ""), ("bundleIdentifier", "com example"), ("bundleIdentifier", "com.é"),
     ("bundleIdentifier", .string(String(repeating: "x", count: 156))), ("timeZone", 9),
-    ("timeZone", "a b"),
+    ("timeZone", "a b"), ("timeZone", "Mars/Base"),
     ("locale", "de/DE"), ("replies", "Prompt"), ("replies", nil), ("taskOrder", true),
     ("preferences", ""),
     ("refuseNextStart", "else"), ("refuseNextStart", false), ("openURLSchemes", []),

@@ -2,23 +2,19 @@ package import JSON
 
 /// A device's activities, in the order of their creation, with what is derived from them: who holds the Dynamic Island, what falls due when, and who is on which channel.
 package struct Activities {
-  /// An activity with what befell it.
-  struct Record {
-    var activity: Activity
-    var history = ActivityHistory()
-  }
+  typealias Record = ActivityRecords.Record
 
-  var shown: [ActivityNumber: Record] = [:]
-  var dismissed: [ActivityNumber: Record] = [:]
+  /// Those that are shown, and the newest dismissed ones.
+  private(set) var records = ActivityRecords()
   /// The dismissed ones' numbers, the first dismissed first.
-  var dismissedOrder: [ActivityNumber] = []
+  private var dismissedOrder: [ActivityNumber] = []
   var lastNumber = 0
   private var numbersByID: [String: ActivityNumber] = [:]
   private var numbersByChannel: [String: [ActivityNumber]] = [:]
   private var island = DynamicIsland()
   private var deadlines = Heap<Deadline>()
 
-  /// How many dismissed activities `activities.get` still knows.
+  /// How many dismissed activities `activities.get` still knows, at least.
   static let maximumDismissedCount = 1000
 
   /// How many run or will: active, stale or pending.
@@ -29,11 +25,11 @@ package struct Activities {
 
   /// All that are not dismissed, in order of creation.
   package var all: [Activity] {
-    shown.values.map(\.activity).sorted { $0.identity.number < $1.identity.number }
+    records.all.map(\.activity).filter { $0.state != .dismissed }
   }
 
   /// The activity, dismissed or not.
-  package subscript(number: ActivityNumber) -> Activity? { record(number)?.activity }
+  package subscript(number: ActivityNumber) -> Activity? { records.activity(number) }
 
   /// The number that goes with an id.
   package func number(ofID id: String) -> ActivityNumber? { numbersByID[id] }
@@ -42,25 +38,31 @@ package struct Activities {
   package func numbers(onChannel id: String) -> [ActivityNumber] { numbersByChannel[id] ?? [] }
 
   /// What befell an activity, the oldest first.
-  package func history(of number: ActivityNumber) -> JSONValue? { record(number)?.history.json }
+  package func history(of number: ActivityNumber) -> JSONValue? {
+    records.index(of: number).map { records[$0].history.json }
+  }
 
   /// The number the next activity gets.
   var nextNumber: ActivityNumber { lastNumber + 1 }
 
-  private func record(_ number: ActivityNumber) -> Record? { shown[number] ?? dismissed[number] }
+  private var shownCount: Int { records.count - dismissedOrder.count }
 
-  /// Adds an activity that has just been requested, or one that comes from a snapshot.
+  /// Where an activity stands that is shown.
+  private func shownIndex(_ number: ActivityNumber) -> Int? {
+    guard let index = records.index(of: number), records[index].activity.state != .dismissed else {
+      return nil
+    }
+    return index
+  }
+
+  /// Adds an activity that was created after all the others.
   mutating func insert(_ record: Record) {
     let activity = record.activity
     let number = activity.identity.number
-    lastNumber = max(lastNumber, number)
+    lastNumber = number
+    records.append(record)
     numbersByID[activity.identity.id] = number
-    guard activity.state != .dismissed else {
-      dismissed[number] = record
-      dismissedOrder.append(number)
-      return
-    }
-    shown[number] = record
+    guard activity.state != .dismissed else { return dismissedOrder.append(number) }
     if let channel = activity.identity.pushType?.channelId {
       numbersByChannel[channel, default: []].append(number)
     }
@@ -74,13 +76,13 @@ package struct Activities {
     _ number: ActivityNumber, with update: borrowing ActivityUpdate, at now: Double,
     islandIsVisible: Bool
   ) -> (result: Activity.UpdateResult, event: Event?) {
-    guard let index = shown.index(forKey: number) else { return (.notRunning, nil) }
-    let previous = shown.values[index].activity
+    guard let index = shownIndex(number) else { return (.notRunning, nil) }
+    let previous = records[index].activity
     let footprint = update.contentState.footprint
     let result = previous.judge(update, footprint: footprint)
     guard result == .applied else { return (result, nil) }
     let activity = previous.updated(by: update, footprint: footprint, at: now)
-    shown.values[index].activity = activity
+    records[index].activity = activity
     if let staleDate = update.staleDate, staleDate > now, staleDate != previous.moment.staleDate {
       schedule(staleDate, .stale, number)
     }
@@ -89,7 +91,7 @@ package struct Activities {
     }
     let event = Event(
       .updated, activity, placement(of: activity, islandIsVisible: islandIsVisible), at: now)
-    shown.values[index].history.append(event)
+    records[index].history.append(event)
     return (.applied, event)
   }
 
@@ -97,9 +99,9 @@ package struct Activities {
   mutating func change(
     _ number: ActivityNumber, _ change: (Activity) -> Activity
   ) -> Activity? {
-    guard let index = shown.index(forKey: number) else { return nil }
-    let activity = change(shown.values[index].activity)
-    shown.values[index].activity = activity
+    guard let index = shownIndex(number) else { return nil }
+    let activity = change(records[index].activity)
+    records[index].activity = activity
     return activity
   }
 
@@ -116,7 +118,7 @@ package struct Activities {
     _ number: ActivityNumber, at now: Double, finalContent: JSONValue?,
     policy: Activity.DismissalPolicy, timestamp: Double?
   ) -> Activity? {
-    guard shown[number]?.activity.takesUpdates == true,
+    guard self[number]?.takesUpdates == true,
       let activity = change(
         number,
         { $0.ended(at: now, finalContent: finalContent, policy: policy, timestamp: timestamp) })
@@ -128,36 +130,38 @@ package struct Activities {
 
   /// Takes an activity off the screen; nil where it is not on it.
   mutating func dismiss(_ number: ActivityNumber, at now: Double) -> Activity? {
-    guard var record = shown.removeValue(forKey: number) else { return nil }
-    let wasRunning = record.activity.takesUpdates
-    record.activity = record.activity.dismissed(at: now)
-    dismissed[number] = record
+    let wasRunning = self[number]?.takesUpdates == true
+    guard let activity = change(number, { $0.dismissed(at: now) }) else { return nil }
     dismissedOrder.append(number)
-    if let channel = record.activity.identity.pushType?.channelId {
+    if let channel = activity.identity.pushType?.channelId {
       numbersByChannel[channel]?.removeAll { $0 == number }
     }
     if wasRunning { stopsRunning(number) }
-    if dismissedOrder.count > 2 * Self.maximumDismissedCount { forgetOldestDismissed() }
-    return record.activity
+    forgetOldestDismissed()
+    return activity
   }
 
   /// Adds to what befell an activity.
   mutating func note(_ event: Event, of number: ActivityNumber) {
-    if let index = shown.index(forKey: number) {
-      shown.values[index].history.append(event)
-    } else {
-      dismissed[number]?.history.append(event)
-    }
+    if let index = records.index(of: number) { records[index].history.append(event) }
   }
 
+  /// Puts the dismissed ones in the order of their dismissal.
+  mutating func sortDismissed() {
+    let dates = dismissedOrder.map { (self[$0]?.dismissalDate ?? 0, $0) }
+    dismissedOrder = dates.sorted { $0 < $1 }.map(\.1)
+  }
+
+  /// Forgets many at a time, so that it costs each of them little.
   private mutating func forgetOldestDismissed() {
-    let forgotten = dismissedOrder.prefix(dismissedOrder.count - Self.maximumDismissedCount)
-    for number in forgotten {
-      if let record = dismissed.removeValue(forKey: number) {
-        numbersByID[record.activity.identity.id] = nil
-      }
+    let excess = dismissedOrder.count - Self.maximumDismissedCount
+    guard excess > max(Self.maximumDismissedCount, records.count / 4) else { return }
+    for number in dismissedOrder.prefix(excess) {
+      if let id = self[number]?.identity.id { numbersByID[id] = nil }
     }
-    dismissedOrder.removeFirst(forgotten.count)
+    dismissedOrder.removeFirst(excess)
+    let kept = Set(dismissedOrder)
+    records.keep { $0.state != .dismissed || kept.contains($0.identity.number) }
   }
 
   // MARK: The Dynamic Island
@@ -178,21 +182,21 @@ package struct Activities {
     guard activity.isRunning, activity.isPresented else { return }
     let candidate = DynamicIsland.Candidate(
       relevance: activity.moment.relevanceScore ?? 0, number: activity.identity.number)
-    let shown = shown
-    island.add(candidate, among: shown.count) { Self.stands($0, in: shown) }
+    let records = records
+    island.add(candidate, among: shownCount) { Self.stands($0, in: records) }
   }
 
   private mutating func stopsRunning(_ number: ActivityNumber) {
     runningCount -= 1
     guard island.holder == number else { return }
-    let shown = shown
-    island.settle { Self.stands($0, in: shown) }
+    let records = records
+    island.settle { Self.stands($0, in: records) }
   }
 
   private static func stands(
-    _ candidate: DynamicIsland.Candidate, in shown: [ActivityNumber: Record]
+    _ candidate: DynamicIsland.Candidate, in records: ActivityRecords
   ) -> Bool {
-    guard let activity = shown[candidate.number]?.activity else { return false }
+    guard let activity = records.activity(candidate.number) else { return false }
     return activity.isRunning && (activity.moment.relevanceScore ?? 0) == candidate.relevance
   }
 
@@ -205,7 +209,7 @@ package struct Activities {
   mutating func takeDeadline(dueAt now: Double) -> Deadline? {
     while let first = deadlines.first, first.time <= now {
       _ = deadlines.removeFirst()
-      if holds(first) { return first }
+      if Self.holds(first, in: records) { return first }
     }
     return nil
   }
@@ -231,13 +235,14 @@ package struct Activities {
 
   private mutating func schedule(_ time: Double, _ kind: Deadline.Kind, _ number: ActivityNumber) {
     // Deadlines of what has gone are only dropped when due; they must not pile up until then.
-    if deadlines.count > 64 + 4 * shown.count {
-      deadlines = deadlines.compacted { holds($0) }
+    if deadlines.count > 64 + 4 * shownCount {
+      let records = records
+      deadlines.keepOneOfEach { Self.holds($0, in: records) }
     }
     deadlines.insert(Deadline(time: time, number: number, kind: kind))
   }
 
-  private func holds(_ deadline: Deadline) -> Bool {
-    shown[deadline.number].map { deadline.holds(for: $0.activity) } ?? false
+  private static func holds(_ deadline: Deadline, in records: ActivityRecords) -> Bool {
+    records.activity(deadline.number).map(deadline.holds) ?? false
   }
 }

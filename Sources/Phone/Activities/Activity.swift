@@ -13,7 +13,7 @@ package final class Activity: EventSubject {
     case pending
   }
 
-  package enum Placement: String, Sendable {
+  package enum Placement: String, CaseIterable, Sendable {
     case dynamicIsland
     case lockScreen
     case none
@@ -132,26 +132,27 @@ package final class Activity: EventSubject {
 
   /// The activity as a JSON object, shown where `placement` says.
   package func json(placement: Placement) -> JSONValue {
-    [
-      "id": .string(identity.id),
-      "attributesType": .string(identity.attributesType),
-      "attributes": identity.attributes,
-      "contentState": moment.contentState,
-      "state": .string(moment.state.rawValue),
-      "placement": .string(placement.rawValue),
-      "pushType": .string(identity.pushType?.name),
-      "pushToken": .string(moment.pushToken),
-      "channelId": .string(identity.pushType?.channelId),
-      "staleDate": .seconds(moment.staleDate),
-      "relevanceScore": .seconds(moment.relevanceScore),
-      "startedAt": .seconds(identity.startedAt),
-      "updatedAt": .seconds(moment.updatedAt),
-      "endedAt": .seconds(moment.endedAt),
-      "dismissalDate": .seconds(moment.dismissalDate),
-      "updates": .count(moment.updates),
-      "renders": .count(moment.renders),
-      "origin": .string(identity.origin.rawValue),
+    let members: [(String, JSONValue)] = [
+      ("id", .string(identity.id)),
+      ("attributesType", .string(identity.attributesType)),
+      ("attributes", identity.attributes),
+      ("contentState", moment.contentState),
+      ("state", .string(moment.state.rawValue)),
+      ("placement", .string(placement.rawValue)),
+      ("pushType", .string(identity.pushType?.name)),
+      ("pushToken", .string(moment.pushToken)),
+      ("channelId", .string(identity.pushType?.channelId)),
+      ("staleDate", .seconds(moment.staleDate)),
+      ("relevanceScore", .seconds(moment.relevanceScore)),
+      ("startedAt", .seconds(identity.startedAt)),
+      ("updatedAt", .seconds(moment.updatedAt)),
+      ("endedAt", .seconds(moment.endedAt)),
+      ("dismissalDate", .seconds(moment.dismissalDate)),
+      ("updates", .count(moment.updates)),
+      ("renders", .count(moment.renders)),
+      ("origin", .string(identity.origin.rawValue)),
     ]
+    return .object(JSONObject(distinct: members.map { .init(key: $0.0, value: $0.1) }))
   }
 
   func members(_ placement: Placement) -> [JSONObject.Member] {

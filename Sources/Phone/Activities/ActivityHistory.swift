@@ -16,13 +16,13 @@ struct ActivityHistory {
     // Dropping half of them at a time keeps an update's cost level.
     let otherCount = events.count - updateCount
     if updateCount >= 2 * Self.maximumUpdateCount || otherCount >= 2 * Self.maximumOtherCount {
-      events = newest
+      events = kept
       updateCount = events.count { $0.isUpdate }
     }
   }
 
   /// The events that are kept for good, the oldest first.
-  private var newest: [Event] {
+  var kept: [Event] {
     var updatesToDrop = max(0, updateCount - Self.maximumUpdateCount)
     var othersToDrop = max(0, events.count - updateCount - Self.maximumOtherCount)
     return events.filter { event in
@@ -36,5 +36,5 @@ struct ActivityHistory {
   }
 
   /// The history as a JSON array, the oldest entry first.
-  var json: JSONValue { .array(newest.map(\.historyEntry)) }
+  var json: JSONValue { .array(kept.map(\.historyEntry)) }
 }

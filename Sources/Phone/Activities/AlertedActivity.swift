@@ -2,8 +2,8 @@ import JSON
 
 /// An activity with the alert that came with its content.
 final class AlertedActivity: EventSubject {
-  private let activity: Activity
-  private let alert: JSONValue
+  let activity: Activity
+  let alert: JSONValue
 
   init(_ activity: Activity, _ alert: JSONValue) {
     self.activity = activity

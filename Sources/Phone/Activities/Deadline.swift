@@ -1,6 +1,6 @@
 /// Something that befalls an activity at a time; ties come in order of creation.
 struct Deadline: Comparable, Hashable {
-  enum Kind: Int {
+  enum Kind: Int, CaseIterable {
     /// A scheduled activity begins.
     case start
     /// It gets its push token.
@@ -13,14 +13,20 @@ struct Deadline: Comparable, Hashable {
     case dismissal
   }
 
-  var time: Double
-  var number: ActivityNumber
-  var kind: Kind
+  let time: Double
+  /// The activity's number and the kind in one, by which ties are settled.
+  private let place: Int
+
+  init(time: Double, number: ActivityNumber, kind: Kind) {
+    self.time = time
+    place = number * Kind.allCases.count + kind.rawValue
+  }
+
+  var number: ActivityNumber { place / Kind.allCases.count }
+  var kind: Kind { Kind(rawValue: place % Kind.allCases.count) ?? .dismissal }
 
   static func < (left: Deadline, right: Deadline) -> Bool {
-    if left.time != right.time { return left.time < right.time }
-    return left.number == right.number
-      ? left.kind.rawValue < right.kind.rawValue : left.number < right.number
+    left.time == right.time ? left.place < right.place : left.time < right.time
   }
 
   /// Whether what was scheduled is still to happen to the activity as it stands.

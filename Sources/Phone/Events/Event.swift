@@ -16,7 +16,7 @@ package struct Event {
   }
 
   /// What may befall an activity.
-  package enum ActivityChange: String, Sendable {
+  package enum ActivityChange: String, CaseIterable, Sendable {
     case started
     case updated
     case stale
@@ -121,7 +121,7 @@ package struct Event {
       "seq": .count(sequence), "at": .seconds(at), "device": .string(device),
       "topic": .string(topic.rawValue), "type": .string(type),
     ]
-    return .object(JSONObject(common.members + members))
+    return .object(JSONObject(distinct: common.members + members))
   }
 
   /// Whether an activity got new content.
@@ -129,10 +129,23 @@ package struct Event {
     if case .activity(.updated, _) = kind { true } else { false }
   }
 
+  /// What befell an activity, in the event's parts; nil for every other event.
+  var activityDetail:
+    (change: ActivityChange, activity: Activity, placement: Activity.Placement, alert: JSONValue?)?
+  {
+    guard case .activity(let change, let placement) = kind else { return nil }
+    switch subject {
+    case let activity as Activity: return (change, activity, placement, nil)
+    case let alerted as AlertedActivity:
+      return (change, alerted.activity, placement, alerted.alert)
+    default: return nil
+    }
+  }
+
   /// The event as an entry of its activity's history.
   var historyEntry: JSONValue {
     let common: JSONObject = ["at": .seconds(at), "type": .string(type)]
-    return .object(JSONObject(common.members + subject.historyMembers(placement)))
+    return .object(JSONObject(distinct: common.members + subject.historyMembers(placement)))
   }
 
   private var members: [JSONObject.Member] {

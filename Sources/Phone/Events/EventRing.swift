@@ -20,16 +20,22 @@ package struct EventRing {
   /// The number of the newest event; 0 where there was none.
   package private(set) var latest = 0
 
+  /// A ring without events, whose next one has the number after `latest`.
+  init(after latest: Int = 0) {
+    self.latest = latest
+    oldest = latest + 1
+  }
+
   /// The event of this number, where it is kept.
   package subscript(sequence: Int) -> Event? {
     guard sequence >= oldest, sequence <= latest else { return nil }
     return places[sequence % places.count]
   }
 
-  mutating func append(_ event: consuming Event) {
+  mutating func append(_ event: Event) {
     let weight = Int(event.weight)
     if latest - oldest + 1 == places.count {
-      if places.count < Self.maximumCount { grow() } else { forgetOldest() }
+      if places.count < Self.maximumCount { grow() } else { forgetOldest(at: nextPlace) }
     }
     places[nextPlace] = event
     latest += 1
@@ -37,14 +43,15 @@ package struct EventRing {
     totalWeight += weight
     while totalWeight > Self.maximumWeight, oldest < latest {
       let place = oldest % places.count
-      forgetOldest()
+      forgetOldest(at: place)
       places[place] = nothing
     }
   }
 
-  /// Counts the oldest out; its place is written next, or emptied.
-  private mutating func forgetOldest() {
-    totalWeight -= Int(places[oldest % places.count].weight)
+  /// Counts the oldest out, which is at this place; the place is written next, or emptied.
+  @inline(__always)
+  private mutating func forgetOldest(at place: Int) {
+    totalWeight -= Int(places[place].weight)
     oldest += 1
   }
 

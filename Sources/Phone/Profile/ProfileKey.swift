@@ -44,7 +44,9 @@ struct ProfileKey: Sendable {
     {
       isNamed($0, by: "-.")
     },
-    text("timeZone", \.timeZone, "a time zone such as \"Asia/Tokyo\"") { isNamed($0, by: "/_+-") },
+    text("timeZone", \.timeZone, "a time zone such as \"Asia/Tokyo\"") {
+      isNamed($0, by: "/_+-") && LocalFormats.hasTimeZone($0)
+    },
     text("locale", \.locale, "a locale such as \"en_US\"") { isNamed($0, by: "_-@=") },
     choice("replies", \.replies),
     choice("taskOrder", \.taskOrder),

@@ -1,7 +1,9 @@
 package import JSON
 
 /// A type of Live Activity as the app declares it: what an activity is started with, and what its updates carry.
-package struct ActivityType: Equatable, Sendable {
+///
+/// It never changes; a class, since every update looks at it and many devices share the built-in ones.
+package final class ActivityType: Equatable, Sendable {
   /// The Swift name, as `attributes-type` of a push has it.
   package let name: String
   package let attributes: FieldDeclarations
@@ -25,7 +27,7 @@ package struct ActivityType: Equatable, Sendable {
   }
 
   /// Reads a type from its parts, as `activityTypes.register` gets them.
-  package init(
+  package convenience init(
     name: String, attributes: JSONValue, contentState: JSONValue, presentation: JSONObject?
   ) throws(Refusal) {
     guard Self.isName(name) else {
@@ -44,6 +46,13 @@ package struct ActivityType: Equatable, Sendable {
       name: name, attributes: try FieldDeclarations(reading: attributes, path: "attributes"),
       contentState: try FieldDeclarations(reading: contentState, path: "contentState"),
       presentation: presentation)
+    try checkPresentation()
+  }
+
+  package static func == (left: ActivityType, right: ActivityType) -> Bool {
+    left === right
+      || (left.name == right.name && left.attributes == right.attributes
+        && left.contentState == right.contentState && left.presentation == right.presentation)
   }
 
   private static func isName(_ text: String) -> Bool {

@@ -8,6 +8,9 @@ package struct ActivityTypes: Equatable {
   /// The most types that a device may have.
   package static let maximumCount = 1000
 
+  /// Up to this many, looking at each is faster than hashing the name.
+  private static let smallCount = 8
+
   private static let builtIn = ActivityTypes([.stopwatch, .pushwooshDefault, .tencentSample])
 
   /// The built-in types.
@@ -19,11 +22,15 @@ package struct ActivityTypes: Equatable {
   }
 
   /// The type of this name; nil where there is none.
-  package func type(named name: String) -> ActivityType? { places[name].map { all[$0] } }
+  package func type(named name: String) -> ActivityType? { place(of: name).map { all[$0] } }
+
+  private func place(of name: String) -> Int? {
+    all.count <= Self.smallCount ? all.firstIndex { $0.name == name } : places[name]
+  }
 
   /// Adds a type; one of the same name, a built-in one too, is replaced at its place.
   package mutating func register(_ type: ActivityType) throws(Refusal) {
-    if let place = places[type.name] {
+    if let place = place(of: type.name) {
       all[place] = type
       return
     }

@@ -6,42 +6,61 @@ extension FieldDeclarations {
   func misreadDates(in value: JSONValue, path: String, now: Double) -> [MisreadDate] {
     guard hasDates else { return [] }
     var search = MisreadDateSearch(now: now)
-    search.look(at: value, self, path)
+    search.look(at: value, self)
+    search.prefix(path, from: 0)
     return search.found
   }
 }
 
+/// Paths are only spelled, from the inside out, once something is found.
 private struct MisreadDateSearch {
   let now: Double
-  var found: [MisreadDate] = []
+  private(set) var found: [MisreadDate] = []
 
   /// More of them would tell a reader nothing new.
   private static let maximumCount = 10
 
-  mutating func look(at value: JSONValue, _ declarations: FieldDeclarations, _ path: String) {
+  init(now: Double) { self.now = now }
+
+  /// Puts a step before the paths of those found from a place on.
+  mutating func prefix(_ step: @autoclosure () -> String, from place: Int) {
+    for index in found.indices.dropFirst(place) { found[index] = found[index].within(step()) }
+  }
+
+  mutating func look(at value: JSONValue, _ declarations: FieldDeclarations) {
     for field in declarations.fields where field.type.hasDates {
       guard let member = value[field.name] else { continue }
-      look(at: member, field.type, "\(path).\(field.name)")
+      let place = found.count
+      look(at: member, field.type)
+      prefix("." + field.name, from: place)
     }
   }
 
-  private mutating func look(at value: JSONValue, _ type: FieldType, _ path: String) {
-    guard type.hasDates, found.count < Self.maximumCount else { return }
+  private mutating func look(at value: JSONValue, _ type: FieldType) {
+    guard found.count < Self.maximumCount else { return }
     switch (type, value) {
-    case (.date, .integer(let number)): judge(Double(number), path)
-    case (.date, .unsigned(let number)): judge(Double(number), path)
-    case (.date, .double(let number)): judge(number, path)
-    case (.optional(let type), _): look(at: value, type, path)
-    case (.object(let declarations), _): look(at: value, declarations, path)
-    case (.array(let type), .array(let elements)):
-      for index in elements.indices { look(at: elements[index], type, "\(path)[\(index)]") }
-    case (.dictionary(let type), .object(let object)):
-      for member in object.members { look(at: member.value, type, "\(path).\(member.key)") }
+    case (.date, .integer(let number)): judge(Double(number))
+    case (.date, .unsigned(let number)): judge(Double(number))
+    case (.date, .double(let number)): judge(number)
+    case (.optional(let type), _): look(at: value, type)
+    case (.object(let declarations), _): look(at: value, declarations)
+    case (.array(let type), .array(let elements)) where type.hasDates:
+      for index in elements.indices {
+        let place = found.count
+        look(at: elements[index], type)
+        prefix("[\(index)]", from: place)
+      }
+    case (.dictionary(let type), .object(let object)) where type.hasDates:
+      for member in object.members {
+        let place = found.count
+        look(at: member.value, type)
+        prefix("." + member.key, from: place)
+      }
     default: return
     }
   }
 
-  private mutating func judge(_ number: Double, _ path: String) {
-    if let date = MisreadDate(number, path: path, now: now) { found.append(date) }
+  private mutating func judge(_ number: Double) {
+    if let date = MisreadDate(number, now: now) { found.append(date) }
   }
 }

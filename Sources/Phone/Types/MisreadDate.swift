@@ -8,7 +8,7 @@ package struct MisreadDate: Equatable {
   }
 
   /// Where: `contentState.end`.
-  package let path: String
+  package private(set) var path: String
   /// The number as it came.
   package let value: Double
   /// What the number looks like.
@@ -28,7 +28,7 @@ package struct MisreadDate: Equatable {
   package var correction: Double { meant - Self.referenceDate }
 
   /// A number that decodes to over 20 years from now, but is within ten years of now as Unix time; nil for any other.
-  init?(_ value: Double, path: @autoclosure () -> String, now: Double) {
+  init?(_ value: Double, now: Double) {
     guard value + Self.referenceDate > now + 20 * Self.year else { return nil }
     if abs(value - now) <= 10 * Self.year {
       unit = .seconds
@@ -37,8 +37,15 @@ package struct MisreadDate: Equatable {
     } else {
       return nil
     }
-    self.path = path()
+    path = ""
     self.value = value
+  }
+
+  /// The date as it is seen from around it.
+  func within(_ step: String) -> MisreadDate {
+    var date = self
+    date.path = step + path
+    return date
   }
 }
 

@@ -1,0 +1,34 @@
+/// What a type's declared presentation has to do with its fields.
+extension ActivityType {
+  /// Refuses a presentation that can't be shown, or that refers to a field there isn't.
+  func checkPresentation() throws(Refusal) {
+    guard let presentation else { return }
+    _ = try DeclaredPresentation(presentation) { fieldType(at: $0) != nil }
+  }
+
+  /// Whether a reference names a field that is declared a Date.
+  func isDate(_ reference: ValueReference) -> Bool {
+    switch fieldType(at: reference) {
+    case .date, .optional(.date): true
+    default: false
+    }
+  }
+
+  /// How the value is declared that a reference names; nil where there can be none.
+  private func fieldType(at reference: ValueReference) -> FieldType? {
+    var type = FieldType.object(reference.root == .attributes ? attributes : contentState)
+    for name in reference.path {
+      if case .optional(let wrapped) = type { type = wrapped }
+      switch type {
+      case .any: return .any
+      case .dictionary(let value): type = value
+      case .array(let element) where Int(name) != nil: type = element
+      case .object(let declarations):
+        guard let field = declarations.fields.first(where: { $0.name == name }) else { return nil }
+        type = field.type
+      default: return nil
+      }
+    }
+    return type
+  }
+}

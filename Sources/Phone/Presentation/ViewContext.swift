@@ -1,0 +1,60 @@
+import JSON
+
+/// What a declared view is resolved with: an activity's values, and how its owner reads numbers and times.
+struct ViewContext {
+  let attributes: JSONValue
+  let contentState: JSONValue
+  /// Whether the type declares the field a Date, which is seconds since 2001; other times are since 1970.
+  let isDate: (ValueReference) -> Bool
+  let formats: LocalFormats
+  let now: Double
+
+  /// The text with its values in place.
+  func resolve(_ template: Template) -> String {
+    var text = ""
+    for piece in template.pieces {
+      switch piece {
+      case .text(let plain): text += plain
+      case .value(let reference): text += resolve(reference)
+      }
+    }
+    return text
+  }
+
+  /// A value in its format; as it is where the format doesn't fit it, nothing where it is absent or null.
+  private func resolve(_ reference: ValueReference) -> String {
+    let value = reference.value(
+      in: reference.root == .attributes ? attributes : contentState)
+    guard let format = reference.format, let number = value.number else { return value.shownText }
+    let isDate = isDate(reference)
+    let time = isDate ? number + LocalFormats.referenceDate : number
+    switch format {
+    case .duration:
+      return formats.duration(isDate ? abs(time - now) : number) ?? value.shownText
+    case .time: return formats.time(time)
+    case .date: return formats.date(time)
+    case .number: return formatted(value)
+    }
+  }
+
+  private func formatted(_ value: JSONValue) -> String {
+    switch value {
+    case .integer(let number): formats.number(number)
+    case .unsigned(let number): formats.number(number)
+    case .double(let number): formats.number(number)
+    default: value.shownText
+    }
+  }
+}
+
+extension JSONValue {
+  /// A number of any kind as a double.
+  fileprivate var number: Double? {
+    switch self {
+    case .integer(let number): Double(number)
+    case .unsigned(let number): Double(number)
+    case .double(let number): number
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import JSON
+
+/// A device's state as JSON, and back. What is derived from it, such as deadlines, is derived anew.
+extension DeviceState {
+  func snapshot(_ identifiers: IdentifierSource) -> JSONObject {
+    [
+      "clock": clock.json,
+      "profile": profile.json,
+      "app": app.snapshot,
+      "activityTypes": types.json,
+      "activities": activities.snapshot(identifiers),
+      "appGroups": appGroups.snapshot,
+      "widgets": widgets.snapshot,
+      "pushToStartGeneration": .count(pushToStartGeneration),
+      "taskDraws": .count(taskDraws),
+      "isUntouched": .bool(isUntouched),
+      "toldOfEmptyIsland": .bool(toldOfEmptyIsland),
+    ]
+  }
+
+  init(
+    _ snapshot: SnapshotReader, _ identifiers: IdentifierSource, wallTime: Double
+  ) throws(Refusal) {
+    profile = try Profile().setting(try snapshot.object("profile").members)
+    clock = try DeviceClock(try snapshot.object("clock"), wallTime: wallTime)
+    app = try AppProcess(try snapshot.object("app"))
+    types = try ActivityTypes(
+      reading: try snapshot.value("activityTypes"), path: snapshot.path("activityTypes"))
+    activities = try Activities(try snapshot.object("activities"), identifiers)
+    appGroups = try AppGroups(try snapshot.objects("appGroups"))
+    widgets = try Widgets(try snapshot.objects("widgets"))
+    pushToStartGeneration = try snapshot.count("pushToStartGeneration")
+    taskDraws = try snapshot.count("taskDraws")
+    isUntouched = try snapshot.bool("isUntouched")
+    toldOfEmptyIsland = try snapshot.bool("toldOfEmptyIsland")
+  }
+}
+
+extension DeviceClock {
+  /// A real clock goes on at real pace from where it stood.
+  fileprivate init(_ snapshot: SnapshotReader, wallTime: Double) throws(Refusal) {
+    self.init(wallTime: try snapshot.number("now"))
+    switch try snapshot.choice("mode", of: Mode.self) {
+    case .manual: stop()
+    case .real: resume(atWallTime: wallTime)
+    }
+  }
+}
+
+extension AppProcess {
+  fileprivate var snapshot: JSONValue {
+    let memories = memories.map { memory -> JSONValue in
+      ["channel": .string(memory.channel), "value": memory.value]
+    }
+    return ["state": .string(state.rawValue), "memories": .array(memories)]
+  }
+
+  fileprivate init(_ snapshot: SnapshotReader) throws(Refusal) {
+    self.init()
+    state = try snapshot.choice("state", of: State.self)
+    for memory in try snapshot.objects("memories") {
+      self[try memory.string("channel")] = try memory.value("value")
+    }
+  }
+}
+
+extension AppGroups {
+  fileprivate var snapshot: JSONValue {
+    .array(
+      names.flatMap { group in
+        values(in: group).members.map { member -> JSONValue in
+          ["group": .string(group), "key": .string(member.key), "value": member.value]
+        }
+      })
+  }
+
+  fileprivate init(_ entries: [SnapshotReader]) throws(Refusal) {
+    self.init()
+    for entry in entries {
+      self[try entry.string("group"), try entry.string("key")] = try entry.value("value")
+    }
+  }
+}
+
+extension Widgets {
+  fileprivate var snapshot: JSONValue {
+    .array(
+      instances.map { instance in
+        [
+          "id": .string(instance.id), "kind": .string(instance.kind),
+          "reloads": .count(instance.reloads),
+        ]
+      })
+  }
+
+  fileprivate init(_ snapshots: [SnapshotReader]) throws(Refusal) {
+    instances = []
+    for snapshot in snapshots {
+      instances.append(
+        Instance(
+          id: try snapshot.string("id"), kind: try snapshot.string("kind"),
+          reloads: try snapshot.count("reloads")))
+    }
+  }
+}

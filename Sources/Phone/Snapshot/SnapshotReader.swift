@@ -1,0 +1,115 @@
+import JSON
+
+/// One object of a snapshot that is being read, with the path that errors name it by.
+struct SnapshotReader {
+  let path: String
+  private let object: JSONObject
+
+  /// An object of a snapshot.
+  ///
+  /// - Throws: `Refusal` where the value is no object.
+  init(_ value: JSONValue?, path: String) throws(Refusal) {
+    guard let object = value?.object else {
+      throw .wrongKind(path, expected: "object", got: value)
+    }
+    self.path = path
+    self.object = object
+  }
+
+  /// The path of a member.
+  func path(_ name: String) -> String { "\(path).\(name)" }
+
+  /// A value of any kind, null included.
+  func value(_ name: String) throws(Refusal) -> JSONValue {
+    guard let value = object[name] else {
+      throw .wrongKind(path(name), expected: "a value", got: nil)
+    }
+    return value
+  }
+
+  /// A value of one kind; nil where it is null.
+  private func optional<Value>(
+    _ name: String, _ expected: String, _ read: (JSONValue) -> Value?
+  ) throws(Refusal) -> Value? {
+    guard let given = object[name], given != .null else { return nil }
+    guard let value = read(given) else {
+      throw .wrongKind(path(name), expected: expected, got: given)
+    }
+    return value
+  }
+
+  private func required<Value>(
+    _ name: String, _ expected: String, _ read: (JSONValue) -> Value?
+  ) throws(Refusal) -> Value {
+    guard let value = try optional(name, expected, read) else {
+      throw .wrongKind(path(name), expected: expected, got: object[name])
+    }
+    return value
+  }
+
+  func optionalNumber(_ name: String) throws(Refusal) -> Double? {
+    try optional(name, "Double") { $0.number }
+  }
+
+  func number(_ name: String) throws(Refusal) -> Double {
+    try required(name, "Double") { $0.number }
+  }
+
+  func optionalString(_ name: String) throws(Refusal) -> String? {
+    try optional(name, "String") { $0.string }
+  }
+
+  func string(_ name: String) throws(Refusal) -> String {
+    try required(name, "String") { $0.string }
+  }
+
+  func bool(_ name: String) throws(Refusal) -> Bool {
+    try required(name, "Bool") { if case .bool(let flag) = $0 { flag } else { nil } }
+  }
+
+  /// A count, which is 0 or more.
+  func count(_ name: String) throws(Refusal) -> Int {
+    try required(name, "a count, 0 or more", Self.count)
+  }
+
+  func optionalCount(_ name: String) throws(Refusal) -> Int? {
+    try optional(name, "a count, 0 or more", Self.count)
+  }
+
+  /// Nothing on a phone is counted further.
+  private static let maximumCount: Int64 = 1 << 40
+
+  private static func count(_ value: JSONValue) -> Int? {
+    guard case .integer(let number) = value, (0...maximumCount).contains(number) else {
+      return nil
+    }
+    return Int(number)
+  }
+
+  /// One of an enumeration's names.
+  func choice<Choice: RawRepresentable<String> & CaseIterable>(
+    _ name: String, of type: Choice.Type
+  ) throws(Refusal) -> Choice {
+    let names = Choice.allCases.map(\.rawValue).joined(separator: ", ")
+    return try required(name, "one of " + names) { $0.string.flatMap(Choice.init) }
+  }
+
+  func object(_ name: String) throws(Refusal) -> SnapshotReader {
+    try SnapshotReader(object[name], path: path(name))
+  }
+
+  /// The objects of a list.
+  func objects(_ name: String) throws(Refusal) -> [SnapshotReader] {
+    let elements = try required(name, "array") {
+      if case .array(let elements) = $0 { elements } else { nil }
+    }
+    var objects: [SnapshotReader] = []
+    for (index, element) in elements.enumerated() {
+      objects.append(try SnapshotReader(element, path: "\(path(name))[\(index)]"))
+    }
+    return objects
+  }
+
+  /// All members, as they came.
+  var members: JSONObject { object }
+}
