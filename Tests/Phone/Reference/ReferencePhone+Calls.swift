@@ -37,6 +37,7 @@ extension ReferencePhone {
         case .terminated: device.terminateApp()
         }
       }
+    case .restore: return Self.restore(phone)
     case .advance, .wait, .resume, .reset: pass(call, on: phone)
     }
     return nil
@@ -60,6 +61,20 @@ extension ReferencePhone {
     let expected = self.update(number, update)
     let result = phone.run { $0.updateActivity(number, with: update) }
     return result == expected ? nil : "an update came to \(result), expected \(expected)"
+  }
+
+  /// A snapshot changes nothing of what the device is.
+  private static func restore(_ phone: TestPhone) -> String? {
+    let text = phone.handset.device.snapshot.text
+    let bytes = Array(text.utf8)
+    do {
+      let snapshot = try JSONValue(reading: bytes.span)
+      try phone.run { try $0.restore(snapshot, wallTime: phone.fleet.wallTime) }
+    } catch {
+      return "a snapshot was refused: \(error)"
+    }
+    let again = phone.handset.device.snapshot.text
+    return again == text ? nil : "after a restore the snapshot is \(again), expected \(text)"
   }
 
   private mutating func configure(_ keys: JSONObject) {

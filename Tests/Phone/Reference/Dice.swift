@@ -1,5 +1,5 @@
 /// SplitMix64: the same seed gives the same draws.
-struct Chance: RandomNumberGenerator {
+struct Dice: RandomNumberGenerator {
   var state: UInt64
 
   mutating func next() -> UInt64 {
