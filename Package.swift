@@ -50,6 +50,7 @@ let programsAndTests: [Target] = [
   tests("JSON", ["JSON", "Support"]),
   tests("JSONRPC", ["JSON", "JSONRPC"]),
   tests("Phone", ["JSON", "Phone", "Support"]),
+  tests("Push", ["JSON", "Phone", "Push"]),
   tests("Channels", ["Channels", "JSON", "Phone"]),
   tests("Workbench", ["JSON", "Phone", "Workbench"]),
   tests("Bridge", ["Bridge", "Channels", "JSON", "JSONRPC", "Phone", "Support", "Workbench"]),
@@ -78,9 +79,11 @@ let package = Package(
     .target(name: "JSON", dependencies: ["CSimdjson"], swiftSettings: settings),
     .target(name: "JSONRPC", dependencies: ["JSON"], swiftSettings: settings),
     .target(name: "Phone", dependencies: ["JSON"], swiftSettings: settings),
+    .target(name: "Push", dependencies: ["JSON", "Phone"], swiftSettings: settings),
     .target(name: "Channels", dependencies: ["JSON", "Phone"], swiftSettings: settings),
     .target(
-      name: "Workbench", dependencies: ["CProtocol", "JSON", "Phone"], swiftSettings: settings),
+      name: "Workbench", dependencies: ["CProtocol", "JSON", "Phone", "Push"],
+      swiftSettings: settings),
     .target(
       name: "Bridge",
       dependencies: ["Channels", "EventLoop", "JSON", "JSONRPC", "Phone", "Workbench"],

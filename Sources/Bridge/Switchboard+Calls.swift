@@ -107,6 +107,9 @@ extension Switchboard {
     if server.hasChangedSessions { followChangedSessions() }
     attend(to: handset)
     if session.handset !== handset { attend(to: session.handset) }
+    if server.fleet.hasReached {
+      for reached in server.fleet.takeReached() { attend(to: reached) }
+    }
     return outcome
   }
 

@@ -4,9 +4,6 @@ import Phone
 /// Channel `pushwoosh`: the Live Activity calls of the Pushwoosh Flutter plugin.
 enum PushwooshChannel {
   static let channel = "pushwoosh"
-  /// The name under which the process remembers the set-up.
-  private static let memory = "pushwoosh"
-  private static let attributesType = "DefaultLiveActivityAttributes"
 
   static let methods = [
     ChannelMethod(channel, "defaultSetup") { device, _ in setUp(&device) },
@@ -17,13 +14,15 @@ enum PushwooshChannel {
     ChannelMethod(
       channel, "startLiveActivityWithToken", hasBareName: false,
       parameters: [.required("token"), .required("activityId")], run: startWithToken),
-    ChannelMethod(channel, "stopLiveActivity", hasBareName: false) { _, _ in .both(.result(.null))
+    ChannelMethod(channel, "stopLiveActivity", hasBareName: false) { device, _ in
+      device.reportDeadTokensToPushwoosh()
+      return .both(.result(.null))
     },
   ]
 
-  /// Once per process and type; from then on a new activity ends older ones of its activityId.
+  /// Once per process and type; from then on a new activity ends older ones of its activityId, and Pushwoosh hears of tokens.
   private static func setUp(_ device: inout Device) -> Answer {
-    device.remember(["setUpTypes": [.string(attributesType)]], for: memory)
+    device.setUpPushwoosh()
     return .silentSuccess
   }
 
@@ -50,13 +49,13 @@ enum PushwooshChannel {
     _ device: inout Device, _ activityId: String, _ attributes: JSONValue, _ content: JSONValue
   ) -> Answer {
     var request = ActivityRequest(
-      attributesType: attributesType,
+      attributesType: Device.pushwooshType,
       attributes: ["data": attributes, "pushwoosh": ["activityId": .string(activityId)]],
       contentState: ["data": content])
     request.pushType = .token
     do throws(StartRefusal) {
       let activity = try device.requestActivity(request)
-      endOlder(than: activity, activityId, on: &device)
+      device.endOlderPushwooshActivities(than: activity)
       return .silentSuccess
     } catch {
       let refusal = FlutterError(
@@ -65,26 +64,17 @@ enum PushwooshChannel {
     }
   }
 
-  /// Newest wins, in observers that exist after the set-up only, iOS 16.2 on.
-  private static func endOlder(than newest: Activity, _ activityId: String, on device: inout Device)
-  {
-    guard device.state.app[memory] != nil, device.state.profile.osVersion >= SystemVersion(16, 2)
-    else { return }
-    for activity in device.state.activities.all
-    where activity.isRunning && activity.identity.number != newest.identity.number
-      && activity.identity.attributesType == attributesType
-      && activity.identity.attributes["pushwoosh"]?["activityId"] == .string(activityId)
-    {
-      device.endActivity(activity.identity.number, policy: .immediate)
-    }
-  }
-
+  /// Reports a token that the app got by itself; a missing argument counts as "" on a phone.
   private static func startWithToken(_ device: inout Device, _ arguments: TapeValue?) -> Answer {
-    for name in ["token", "activityId"] {
-      let argument = ChannelArgument(name, expected: "String", in: arguments, .string)
-      if device.state.profile.replies == .prompt, let refusal = argument.refusal {
-        return .both(refusal)
-      }
+    let token = ChannelArgument("token", expected: "String", in: arguments, .string)
+    let activityId = ChannelArgument("activityId", expected: "String", in: arguments, .string)
+    if device.state.profile.replies == .prompt,
+      let refusal = token.refusal ?? activityId.refusal
+    {
+      return .both(refusal)
+    }
+    if let token = token.value?.string, let activityId = activityId.value?.string {
+      device.reportToPushwoosh(token: token, activityId: activityId)
     }
     return .both(.result(.null))
   }

@@ -7,6 +7,7 @@ extension Device {
     state.profile = try state.profile.setting(keys)
     emit(.device, "configured", ["profile": state.profile.json])
     if !state.profile.liveActivitiesEnabled { endAllActivities() }
+    if state.profile.online { deliverKeptPushes() }
   }
 
   /// The person turned Live Activities off in Settings.

@@ -18,6 +18,12 @@ extension Device {
 
   /// Whom a token means; nil where it is none that this device ever gave.
   package func pushTarget(ofToken token: String) -> PushTarget? {
+    // Most pushes go to an activity's present token, which needs no second making to be known.
+    if let reading = identifiers.reading(ofToken: token), reading.purpose == .update,
+      state.activities[reading.number]?.pushToken == token
+    {
+      return .activity(reading.number, isCurrent: true)
+    }
     guard let meaning = identifiers.meaning(ofToken: token) else { return nil }
     switch meaning.purpose {
     case .pushToStart:

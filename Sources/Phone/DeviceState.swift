@@ -7,6 +7,8 @@ package struct DeviceState {
   package internal(set) var appGroups = AppGroups()
   package internal(set) var widgets: Widgets
   package internal(set) var types = ActivityTypes()
+  package internal(set) var pushes = PushState()
+  package internal(set) var vendors = VendorReports()
 
   /// How often the push-to-start token was replaced.
   var pushToStartGeneration = 0

@@ -3,13 +3,14 @@ package final class Fleet {
   /// The device a connection starts on.
   package static let defaultName = "default"
 
-  private let seed: UInt64
+  let seed: UInt64
   private var handsets: [String: Handset] = [:]
   /// The devices by what their push tokens begin with.
   private var handsetsByTokenTag: [UInt64: Handset] = [:]
   private var schedule = Heap<Wake>()
   private var freshNames = 0
   private var lastNumber = 0
+  private var reached: [Handset] = []
 
   /// The wall time of the present turn: seconds since 1970.
   package private(set) var wallTime: Double
@@ -69,6 +70,23 @@ package final class Fleet {
     if handset.isTransient, handset.connectionCount == 0, handsets[handset.name] === handset {
       remove(handset)
     }
+  }
+
+  // MARK: Calls that reach further
+
+  /// Brings a device to this turn's time for a call that comes from another one's connection, and notes that something happens on it.
+  package func reach(_ handset: Handset) {
+    handset.device.follow(wallTime: wallTime)
+    reached.append(handset)
+  }
+
+  /// Whether a call has reached other devices than its connection's.
+  package var hasReached: Bool { !reached.isEmpty }
+
+  /// The devices that were reached since the last time this was asked.
+  package func takeReached() -> [Handset] {
+    defer { reached = [] }
+    return reached
   }
 
   // MARK: Time

@@ -6,6 +6,9 @@ struct IdentifierSource {
     case activity = 2
     case widget = 3
     case taskOrder = 4
+    case push = 5
+    case message = 6
+    case channel = 7
   }
 
   /// What a push token is for.
@@ -82,24 +85,41 @@ struct IdentifierSource {
 
   /// What a token means; nil where this device never made it.
   func meaning(ofToken text: String) -> TokenMeaning? {
+    guard let reading = reading(ofToken: text),
+      token(reading.purpose, number: reading.number, generation: reading.generation) == text
+    else { return nil }
+    return reading
+  }
+
+  /// What a token says it means.
+  func reading(ofToken text: String) -> TokenMeaning? {
     guard text.utf8.count == Self.tokenLength, Self.tokenTag(of: text) == tokenTag,
-      let word = Self.word(text.utf8.dropFirst(16))
+      let word = Self.word(text, from: 16)
     else { return nil }
     let bits = Self.generationBits
     let meaning = word ^ Self.mix(tokenTag)
     guard let purpose = TokenPurpose(rawValue: meaning >> (3 * bits)) else { return nil }
     let number = Int(meaning & (1 << (2 * bits) - 1))
     let generation = Int(meaning >> (2 * bits) & (1 << bits - 1))
-    guard token(purpose, number: number, generation: generation) == text else { return nil }
     return TokenMeaning(purpose: purpose, number: number, generation: generation)
   }
 
   /// What a token of any device begins with; nil where the text can't be one.
-  static func tokenTag(of text: String) -> UInt64? { word(Substring(text).utf8) }
+  static func tokenTag(of text: String) -> UInt64? { word(text, from: 0) }
 
-  private static func word(_ digits: Substring.UTF8View) -> UInt64? {
-    guard let text = String(digits.prefix(16)), text.utf8.count == 16 else { return nil }
-    return UInt64(text, radix: 16)
+  /// The 16 lower-case digits from a place on.
+  private static func word(_ text: String, from start: Int) -> UInt64? {
+    let bytes = text.utf8.span
+    guard bytes.count >= start + 16 else { return nil }
+    var word: UInt64 = 0
+    for index in start..<start + 16 {
+      switch bytes[index] {
+      case 0x30...0x39: word = word << 4 | UInt64(bytes[index] - 0x30)
+      case 0x61...0x66: word = word << 4 | UInt64(bytes[index] - 0x57)
+      default: return nil
+      }
+    }
+    return word
   }
 
   /// Appends a word as 16 lower-case hexadecimal digits.

@@ -1,5 +1,6 @@
 import JSON
 import Phone
+import Push
 
 /// `activities.*`: the phone's Live Activities, as native code, the system and the person see them.
 enum ActivityMethods {
@@ -41,8 +42,9 @@ enum ActivityMethods {
       attributesType: type.name, attributes: try attributes(call, of: type),
       contentState: try contentState(try arguments.value("contentState"), call, of: type))
     request.pushType = try pushType(call)
-    // No channel can be made yet, so every id is unknown.
-    request.channelExists = request.pushType?.channelId == nil
+    if let id = request.pushType?.channelId {
+      request.channelExists = call.server.push.channels[id] != nil
+    }
     request.staleDate = try time("staleDate", call)
     request.relevanceScore = try arguments.optionalNumber("relevanceScore", in: anyNumber)
     if try arguments.optionalBool("viaIntent") == true { request.origin = .intent }

@@ -7,8 +7,10 @@ package struct Arguments {
 
   /// The arguments of a call; none where there are no params, or an empty array of them.
   ///
+  /// With nil for the parameters any name will do.
+  ///
   /// - Throws: `Refusal` where they are no object, or name something the method doesn't take.
-  init(_ params: TapeValue?, for parameters: [Parameter]) throws(Refusal) {
+  init(_ params: TapeValue?, for parameters: [Parameter]?) throws(Refusal) {
     guard let params, params.elements?.isEmpty != true else {
       object = [:]
       return
@@ -17,12 +19,13 @@ package struct Arguments {
       throw .wrongKind(
         "params", expected: "an object with the arguments by name", got: params.value)
     }
+    self.object = object
+    guard let parameters else { return }
     for member in object.members where !parameters.contains(where: { $0.name == member.key }) {
       let names = parameters.map(\.name)
       let expected = names.isEmpty ? "no arguments" : "one of " + names.joined(separator: ", ")
       throw .invalidArgument(member.key, expected: expected, got: member.value.kindName)
     }
-    self.object = object
   }
 
   /// All arguments, as they came.

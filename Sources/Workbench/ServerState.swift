@@ -1,6 +1,7 @@
 import CProtocol
 import JSON
 package import Phone
+import Push
 
 /// What the server knows beyond its phones.
 package final class ServerState {
@@ -8,6 +9,8 @@ package final class ServerState {
   package static let protocolVersion = 1
 
   package let fleet: Fleet
+  /// Where back ends hand in their pushes.
+  let push: PushService
   /// What a connection must give before anything else; nil where none is asked for.
   package let token: String?
   private let startedAt: Double
@@ -22,6 +25,7 @@ package final class ServerState {
   /// A server with these phones, started now.
   package init(fleet: Fleet, token: String?) {
     self.fleet = fleet
+    push = PushService(fleet: fleet)
     self.token = token
     startedAt = fleet.wallTime
   }

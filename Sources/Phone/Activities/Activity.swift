@@ -117,7 +117,7 @@ package final class Activity: EventSubject {
   package var isRunning: Bool { state == .active || state == .stale }
 
   /// Whether it takes updates: it runs, or will.
-  var takesUpdates: Bool { isRunning || state == .pending }
+  package var takesUpdates: Bool { isRunning || state == .pending }
 
   /// Whether it was ever shown: it has started, and with content that was not stale then, or has been updated since.
   var isPresented: Bool {

@@ -38,6 +38,8 @@ package struct Event {
     case activity(ActivityChange, Activity.Placement)
     case called(CallOutcome)
     case unanswered
+    case pushSent
+    case pushApplied
     case other
   }
 
@@ -83,6 +85,22 @@ package struct Event {
     kind = .unanswered
   }
 
+  /// A push was handed to APNs.
+  init(sent receipt: PushReceipt, at: Double) {
+    self.at = at
+    subject = receipt
+    weight = Self.leastWeight
+    kind = .pushSent
+  }
+
+  /// A push was applied to an activity, or started it.
+  init(applied activity: Activity, at: Double) {
+    self.at = at
+    subject = activity
+    weight = Self.leastWeight
+    kind = .pushApplied
+  }
+
   /// Anything that happens seldom.
   init(_ detail: EventDetail, at: Double) {
     self.at = at
@@ -102,6 +120,7 @@ package struct Event {
     switch kind {
     case .activity: .activities
     case .called, .unanswered: .channels
+    case .pushSent, .pushApplied: .push
     case .other: (subject as? EventDetail)?.topic ?? .diagnostics
     }
   }
@@ -111,6 +130,8 @@ package struct Event {
     case .activity(let change, _): change.rawValue
     case .called: "called"
     case .unanswered: "unanswered"
+    case .pushSent: "sent"
+    case .pushApplied: "applied"
     case .other: (subject as? EventDetail)?.type ?? ""
     }
   }
@@ -149,6 +170,10 @@ package struct Event {
   }
 
   private var members: [JSONObject.Member] {
+    // The activity is told of by an event of its own.
+    if case .pushApplied = kind, let activity = subject as? Activity {
+      return [.init(key: "id", value: .string(activity.identity.id))]
+    }
     let members = subject.members(placement)
     guard case .called(let outcome) = kind else { return members }
     return members + [.init(key: "outcome", value: .string(outcome.rawValue))]

@@ -11,6 +11,8 @@ extension DeviceState {
       "activities": activities.snapshot(identifiers),
       "appGroups": appGroups.snapshot,
       "widgets": widgets.snapshot,
+      "pushes": pushes.snapshot(identifiers),
+      "vendors": vendors.snapshot(identifiers),
       "pushToStartGeneration": .count(pushToStartGeneration),
       "taskDraws": .count(taskDraws),
       "isUntouched": .bool(isUntouched),
@@ -29,6 +31,8 @@ extension DeviceState {
     activities = try Activities(try snapshot.object("activities"), identifiers)
     appGroups = try AppGroups(try snapshot.objects("appGroups"))
     widgets = try Widgets(try snapshot.objects("widgets"))
+    pushes = try PushState(try snapshot.object("pushes"), identifiers)
+    vendors = try VendorReports(try snapshot.object("vendors"), identifiers)
     pushToStartGeneration = try snapshot.count("pushToStartGeneration")
     taskDraws = try snapshot.count("taskDraws")
     isUntouched = try snapshot.bool("isUntouched")

@@ -1,0 +1,60 @@
+package import JSON
+
+/// What APNs keeps for a phone that is offline: the newest push to each token or channel, more where collapse ids differ.
+package struct PushInbox: Equatable, Sendable {
+  /// Whom a push means.
+  package enum Address: Equatable, Sendable {
+    case token(String)
+    case channel(String)
+  }
+
+  /// A push with what decides how long it is kept and in whose place.
+  package struct Entry: Equatable, Sendable {
+    package var address: Address
+    package var payload: JSONValue
+    package var priority: Int
+    package var collapseId: String?
+    /// Until when it is kept: seconds since 1970; nil for as long as APNs likes.
+    package var expiration: Double?
+    /// Whether the broadcast channel it names for a new activity existed.
+    package var channelExists: Bool
+
+    package init(
+      address: Address, payload: JSONValue, priority: Int = 10, collapseId: String? = nil,
+      expiration: Double? = nil, channelExists: Bool = true
+    ) {
+      self.address = address
+      self.payload = payload
+      self.priority = priority
+      self.collapseId = collapseId
+      self.expiration = expiration
+      self.channelExists = channelExists
+    }
+  }
+
+  /// The most that is kept (ours; Apple names no number).
+  static let maximumCount = 256
+
+  private(set) var entries: [Entry] = []
+
+  /// Keeps a push; answers the one that made room for it, if any.
+  mutating func keep(_ entry: Entry) -> Entry? {
+    var superseded: Entry?
+    let index = entries.firstIndex {
+      $0.address == entry.address && $0.collapseId == entry.collapseId
+    }
+    if let index {
+      superseded = entries.remove(at: index)
+    } else if entries.count >= Self.maximumCount {
+      superseded = entries.removeFirst()
+    }
+    entries.append(entry)
+    return superseded
+  }
+
+  /// Takes all out, the oldest first.
+  mutating func takeAll() -> [Entry] {
+    defer { entries = [] }
+    return entries
+  }
+}

@@ -1,0 +1,103 @@
+package import JSON
+package import Phone
+
+/// Broadcasts: one push for all activities on a channel.
+extension PushService {
+  /// What APNs answered to a broadcast, and what became of it on phones.
+  package struct BroadcastAnswer {
+    let apnsId: String
+    let outcome: Result<BroadcastTally, PushRejection>
+
+    /// The answer as a JSON object.
+    package var json: JSONValue {
+      switch outcome {
+      case .success(let tally):
+        return ["status": 200, "apnsId": .string(apnsId), "delivery": tally.json]
+      case .failure(let rejection):
+        return [
+          "status": .count(rejection.status), "reason": .string(rejection.reason.rawValue),
+          "apnsId": .string(apnsId),
+        ]
+      }
+    }
+  }
+
+  /// Makes a channel for the app of a device; nil where there are too many.
+  package func createChannel(
+    keepsNewest: Bool, from attached: Handset
+  ) -> BroadcastChannels.Channel? {
+    channels.create(
+      for: attached.device.state.profile.bundleIdentifier, keepsNewest: keepsNewest, in: fleet)
+  }
+
+  /// Deletes a channel; false where there is none. Activities on it stay.
+  package func deleteChannel(_ id: String) -> Bool { channels.delete(id) }
+
+  /// Takes a push to a channel.
+  package func broadcast(
+    _ payload: JSONValue, on channelId: String, _ headers: PushHeaders, from attached: Handset
+  ) -> BroadcastAnswer {
+    attached.device.warn(ofUnknown: headers)
+    do throws(PushRejection) {
+      let (channel, options) = try check(payload, channelId, headers, attached)
+      let apnsId = attached.device.note(headers, nil)
+      let push = PushInbox.Entry(
+        address: .channel(channelId), payload: payload, priority: options.priority,
+        expiration: channel.keepsNewest ? options.expiration : 0)
+      return BroadcastAnswer(
+        apnsId: apnsId, outcome: .success(deliver(push, on: channelId, from: attached)))
+    } catch {
+      return BroadcastAnswer(
+        apnsId: attached.device.note(headers, error), outcome: .failure(error))
+    }
+  }
+
+  /// Reads the payload once, and lets each device find its activities.
+  private func deliver(
+    _ push: PushInbox.Entry, on channelId: String, from attached: Handset
+  ) -> BroadcastTally {
+    let read = Result { () throws(PushDrop) in try ActivityPush(push.payload) }
+    var tally = BroadcastTally()
+    for handset in fleet.all
+    where !handset.device.state.activities.numbers(onChannel: channelId).isEmpty {
+      if handset !== attached { fleet.reach(handset) }
+      tally += handset.device.receiveBroadcast(push, read: read, onChannel: channelId)
+    }
+    return tally
+  }
+
+  private func check(
+    _ payload: JSONValue, _ channelId: String, _ headers: PushHeaders, _ attached: Handset
+  ) throws(PushRejection) -> (BroadcastChannels.Channel, APNs.Options) {
+    try APNs.checkID(headers)
+    if channelId.isEmpty { throw PushRejection(.missingChannelId) }
+    guard Self.isChannelID(channelId) else { throw PushRejection(.badChannelId) }
+    guard let channel = channels[channelId] else { throw PushRejection(.channelNotRegistered) }
+    guard channel.bundleIdentifier == attached.device.state.profile.bundleIdentifier else {
+      throw PushRejection(.topicMismatch)
+    }
+    // A broadcast must say both, while a push to a device need not.
+    if headers.expiration == .omitted { throw PushRejection(.badExpirationDate) }
+    if headers.priority == .omitted { throw PushRejection(.badPriority) }
+    let options = try APNs.options(headers)
+    switch headers.pushType {
+    case .standard, .sent("liveactivity"): break
+    case .omitted, .sent(""): throw PushRejection(.missingPushType)
+    case .sent: throw PushRejection(.invalidPushType)
+    }
+    try APNs.checkPayload(payload, maximum: APNs.maximumBroadcastByteCount)
+    return (channel, options)
+  }
+
+  /// Whether a text is 16 bytes in Base64.
+  private static func isChannelID(_ text: String) -> Bool {
+    let bytes = Array(text.utf8)
+    guard bytes.count == 24, bytes.suffix(2).elementsEqual("==".utf8) else { return false }
+    return bytes.dropLast(2).allSatisfy {
+      switch $0 {
+      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2B, 0x2F: true
+      default: false
+      }
+    }
+  }
+}

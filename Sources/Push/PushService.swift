@@ -1,0 +1,65 @@
+import JSON
+package import Phone
+
+/// APNs for a server's devices: takes pushes, finds whom they mean, and hands them to phones.
+package final class PushService {
+  let fleet: Fleet
+  package internal(set) var channels: BroadcastChannels
+
+  /// The service for a fleet.
+  package init(fleet: Fleet) {
+    self.fleet = fleet
+    channels = BroadcastChannels()
+  }
+
+  /// Takes a push to one token; a token that is nobody's counts to the device whose connection sends it.
+  package func send(_ request: PushRequest, from attached: Handset) -> PushAnswer {
+    let handset = fleet.device(ofToken: request.token) ?? attached
+    if handset !== attached { fleet.reach(handset) }
+    return send(request, to: &handset.device)
+  }
+
+  private func send(_ request: PushRequest, to device: inout Device) -> PushAnswer {
+    device.warn(ofUnknown: request.headers)
+    do throws(PushRejection) {
+      let (options, target) = try APNs.check(request, on: device)
+      let apnsId = device.note(request.headers, nil)
+      var push = PushInbox.Entry(
+        address: .token(request.token), payload: request.payload, priority: options.priority,
+        collapseId: options.collapseId, expiration: options.expiration)
+      if case .pushToStart = target { push.channelExists = knowsChannel(of: request.payload) }
+      return PushAnswer(apnsId: apnsId, outcome: .success(device.receive(push, for: target)))
+    } catch {
+      return PushAnswer(apnsId: device.note(request.headers, error), outcome: .failure(error))
+    }
+  }
+
+  /// Whether the broadcast channel that a start names for its activity exists, where it names one.
+  private func knowsChannel(of payload: JSONValue) -> Bool {
+    guard let id = payload["aps"]?["input-push-channel"]?.string else { return true }
+    return channels[id] != nil
+  }
+}
+
+extension Device {
+  /// Notes what APNs answers to a push, and gives it its apns-id.
+  mutating func note(_ headers: PushHeaders, _ rejection: PushRejection?) -> String {
+    let apnsId: String
+    if case .sent(let id) = headers.id, rejection?.reason != .badMessageId {
+      apnsId = id
+    } else {
+      apnsId = makeApnsId()
+    }
+    noteSentPush(
+      status: rejection?.status ?? 200, reason: rejection?.reason.rawValue, apnsId: apnsId)
+    return apnsId
+  }
+
+  mutating func warn(ofUnknown headers: PushHeaders) {
+    for name in headers.unknown {
+      warn(
+        "unknownHeader", "APNs knows no header \(JSONValue.string(name).brief) and ignores it",
+        ["header": .string(name)])
+    }
+  }
+}

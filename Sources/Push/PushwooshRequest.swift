@@ -1,0 +1,170 @@
+import JSON
+import Phone
+
+/// A call of Pushwoosh's REST API that concerns Live Activities.
+package enum PushwooshCall: Sendable {
+  case createMessage
+  case startLiveActivity
+  case updateLiveActivity
+}
+
+/// The body of a call of Pushwoosh's REST API, as far as Live Activities go.
+///
+/// https://docs.pushwoosh.com, "iOS Live Activities API"; createMessage takes the same notifications.
+struct PushwooshRequest {
+  /// One of the notifications of a call.
+  struct Notification {
+    var event: ActivityPush.Event
+    /// The vendor's name for the activity.
+    var activityId: String
+    var contentState: JSONValue
+    var attributesType: String?
+    var attributes: JSONObject?
+    var dismissalDate: JSONValue?
+    var alert: JSONObject
+    /// Hardware ids or push tokens; none means every device.
+    var devices: [String]
+  }
+
+  let notifications: [Notification]
+
+  /// Reads a body.
+  ///
+  /// - Throws: `PushwooshError` where something that is required is missing, or is of another kind.
+  init(_ request: JSONValue?, of call: PushwooshCall) throws(PushwooshError) {
+    guard let request, request != .null else { throw .missing("request") }
+    guard request.object != nil else { throw .wrongKind("request", "an object", request) }
+    _ = try Self.text(request["application"], "application")
+    _ = try Self.text(request["auth"], "auth")
+    guard let list = request["notifications"], list != .null else {
+      throw .missing("notifications")
+    }
+    guard case .array(let elements) = list, !elements.isEmpty else {
+      throw .wrongKind("notifications", "a list with at least one notification", list)
+    }
+    var notifications: [Notification] = []
+    for (index, element) in elements.enumerated() {
+      notifications.append(try Self.notification(element, "notifications[\(index)]", call))
+    }
+    self.notifications = notifications
+  }
+
+  private static func notification(
+    _ value: JSONValue, _ path: String, _ call: PushwooshCall
+  ) throws(PushwooshError) -> Notification {
+    guard value.object != nil else { throw .wrongKind(path, "an object", value) }
+    let place = "\(path).live_activity"
+    let content = try phrase(value["content"], "\(path).content")
+    guard let content else { throw .missing("\(path).content") }
+    let activity = try object(value["live_activity"], place)
+    let event = try event(activity["event"], "\(place).event", call)
+    let contentState = JSONValue.object(
+      try object(activity["content-state"], "\(place).content-state"))
+    var notification = Notification(
+      event: event, activityId: try text(value["live_activity_id"], "\(path).live_activity_id"),
+      contentState: contentState, alert: [:],
+      devices: try devices(value["devices"], "\(path).devices"))
+    if event == .start {
+      notification.attributesType = try text(
+        activity["attributes-type"], "\(place).attributes-type")
+      notification.attributes = try object(activity["attributes"], "\(place).attributes")
+      let title = try phrase(value["title"], "\(path).title")
+      if let title { notification.alert["title"] = .string(title) }
+      notification.alert["body"] = .string(content)
+    }
+    if let date = activity["dismissal-date"], date != .null {
+      guard date.number != nil else {
+        throw .wrongKind("\(place).dismissal-date", "seconds since 1970", date)
+      }
+      notification.dismissalDate = date
+    }
+    return notification
+  }
+
+  /// createMessage must say which event it is, and updateLiveActivity, update or end; startLiveActivity need not.
+  private static func event(
+    _ value: JSONValue?, _ path: String, _ call: PushwooshCall
+  ) throws(PushwooshError) -> ActivityPush.Event {
+    let allowed: [ActivityPush.Event] =
+      switch call {
+      case .createMessage: [.start, .update, .end]
+      case .startLiveActivity: [.start]
+      case .updateLiveActivity: [.update, .end]
+      }
+    guard let value, value != .null else {
+      if call == .startLiveActivity { return .start }
+      throw .missing(path)
+    }
+    guard let event = value.string.flatMap(ActivityPush.Event.init), allowed.contains(event) else {
+      let names = allowed.map { "\"\($0.rawValue)\"" }.joined(separator: " or ")
+      throw .wrongKind(path, names, value)
+    }
+    return event
+  }
+
+  private static func text(
+    _ value: JSONValue?, _ path: String
+  ) throws(PushwooshError) -> String {
+    guard let value, value != .null else { throw .missing(path) }
+    guard let text = value.string, !text.isEmpty else {
+      throw .wrongKind(path, "a text that isn't empty", value)
+    }
+    return text
+  }
+
+  private static func object(
+    _ value: JSONValue?, _ path: String
+  ) throws(PushwooshError) -> JSONObject {
+    guard let value, value != .null else { throw .missing(path) }
+    guard let object = value.object else { throw .wrongKind(path, "an object", value) }
+    return object
+  }
+
+  /// A text, or one for each language: then the English one, or the first.
+  private static func phrase(
+    _ value: JSONValue?, _ path: String
+  ) throws(PushwooshError) -> String? {
+    switch value {
+    case nil, .null: return nil
+    case .string(let text): return text
+    case .object(let languages):
+      let phrase = languages["en"] ?? languages.members.first?.value
+      if let text = phrase?.string { return text }
+      throw .wrongKind(path, "a text, or one for each language", .object(languages))
+    case let other?: throw .wrongKind(path, "a text, or one for each language", other)
+    }
+  }
+
+  private static func devices(
+    _ value: JSONValue?, _ path: String
+  ) throws(PushwooshError) -> [String] {
+    guard let value, value != .null else { return [] }
+    guard case .array(let elements) = value, elements.count <= 1000 else {
+      throw .wrongKind(path, "a list of at most 1000 HWIDs", value)
+    }
+    var devices: [String] = []
+    for (index, element) in elements.enumerated() {
+      devices.append(try text(element, "\(path)[\(index)]"))
+    }
+    return devices
+  }
+}
+
+/// Why Pushwoosh refuses a call: its status 210 and a message that says what is wrong.
+struct PushwooshError: Error {
+  let message: String
+
+  static func missing(_ path: String) -> PushwooshError {
+    PushwooshError(message: "Argument error: \(path) is missing")
+  }
+
+  static func wrongKind(_ path: String, _ expected: String, _ got: JSONValue) -> PushwooshError {
+    PushwooshError(
+      message: "Argument error: \(path) should be \(expected), and is \(got.brief)")
+  }
+
+  /// The reply that tells it.
+  var reply: JSONValue {
+    ["status_code": 210, "status_message": .string(message), "response": nil]
+  }
+}

@@ -1,0 +1,125 @@
+import JSON
+import Phone
+
+/// What the body of Tencent's sendmsg or batchsendmsg says of a Live Activity; the message's other fields are as they come.
+struct TencentMessage {
+  var event: ActivityPush.Event
+  /// The activityID of an activity that runs.
+  var laId = ""
+  var attributesType = ""
+  var attributes: JSONValue = [:]
+  var contentState: JSONValue
+  var dismissalDate: JSONValue?
+  var alert: JSONObject = [:]
+  /// The accounts it goes to; none means the attached device.
+  var accounts: [String]
+  /// What the reply's MsgKey is made of, where the message has it.
+  var sequence: Int64?
+  var random: Int64?
+
+  private static let maximumIDCount = 64
+  private static let maximumAccountCount = 500
+
+  /// Reads a body.
+  ///
+  /// - Throws: `TencentError` where something that is required is missing, or is of another kind.
+  init(_ body: JSONObject, isBatch: Bool) throws(TencentError) {
+    accounts = try Self.accounts(body["To_Account"], isBatch: isBatch)
+    let offline = try Self.object(body["OfflinePushInfo"], "OfflinePushInfo")
+    let apns = try Self.object(offline["ApnsInfo"], "OfflinePushInfo.ApnsInfo")
+    let activity = try Self.object(
+      apns["LiveActivity"], "OfflinePushInfo.ApnsInfo.LiveActivity")
+    event = try Self.event(activity["Event"])
+    contentState = .object(try Self.object(activity["ContentState"], "LiveActivity.ContentState"))
+    if case .integer(let number) = body["MsgSeq"] { sequence = number }
+    if case .integer(let number) = body["MsgRandom"] { random = number }
+    switch event {
+    case .start: try readStart(activity, offline)
+    case .update: laId = try Self.id(activity["LaId"], "LiveActivity.LaId")
+    case .end:
+      laId = try Self.id(activity["LaId"], "LiveActivity.LaId")
+      dismissalDate = try Self.date(activity["DismissalDate"])
+    }
+  }
+
+  private mutating func readStart(
+    _ activity: JSONObject, _ offline: JSONObject
+  ) throws(TencentError) {
+    attributesType = try Self.text(activity["AttributesType"], "LiveActivity.AttributesType")
+    let attributes = try Self.object(activity["Attributes"], "LiveActivity.Attributes")
+    if let id = attributes["activityID"]?.string, id.utf8.count > Self.maximumIDCount {
+      throw .tooLong("LiveActivity.Attributes.activityID", Self.maximumIDCount)
+    }
+    self.attributes = .object(attributes)
+    if let title = offline["Title"]?.string, !title.isEmpty { alert["title"] = .string(title) }
+    if let text = offline["Desc"]?.string, !text.isEmpty { alert["body"] = .string(text) }
+    if alert.members.isEmpty {
+      throw TencentError(
+        .malformed, "OfflinePushInfo.Title or Desc is missing; a start needs one for its alert")
+    }
+  }
+
+  private static func accounts(
+    _ value: JSONValue?, isBatch: Bool
+  ) throws(TencentError) -> [String] {
+    switch value {
+    case nil, .null: return []
+    case .string(let account) where !isBatch && !account.isEmpty: return [account]
+    case .array(let elements) where isBatch && !elements.isEmpty:
+      let accounts = elements.compactMap(\.string).filter { !$0.isEmpty }
+      guard accounts.count == elements.count else {
+        throw TencentError(.accountMissing, "To_Account: every account should be a text")
+      }
+      guard accounts.count <= maximumAccountCount else {
+        throw TencentError(
+          .tooManyAccounts, "To_Account: at most \(maximumAccountCount) accounts, please")
+      }
+      return accounts
+    case let other?:
+      let expected = isBatch ? "a list of texts" : "a text"
+      throw TencentError(
+        .accountMissing, "To_Account should be \(expected), and is \(other.brief)")
+    }
+  }
+
+  private static func event(_ value: JSONValue?) throws(TencentError) -> ActivityPush.Event {
+    let text = try text(value, "LiveActivity.Event")
+    guard let event = ActivityPush.Event(rawValue: text) else {
+      throw TencentError(
+        .malformed,
+        "LiveActivity.Event should be \"start\", \"update\" or \"end\", and is \(JSONValue.string(text).brief)"
+      )
+    }
+    return event
+  }
+
+  static func id(_ value: JSONValue?, _ path: String) throws(TencentError) -> String {
+    let id = try text(value, path)
+    guard id.utf8.count <= maximumIDCount else { throw .tooLong(path, maximumIDCount) }
+    return id
+  }
+
+  static func text(_ value: JSONValue?, _ path: String) throws(TencentError) -> String {
+    guard let value, value != .null else { throw .missing(path) }
+    guard let text = value.string, !text.isEmpty else {
+      throw .wrongKind(path, "a text that isn't empty", value)
+    }
+    return text
+  }
+
+  private static func object(
+    _ value: JSONValue?, _ path: String
+  ) throws(TencentError) -> JSONObject {
+    guard let value, value != .null else { throw .missing(path) }
+    guard let object = value.object else { throw .wrongKind(path, "an object", value) }
+    return object
+  }
+
+  private static func date(_ value: JSONValue?) throws(TencentError) -> JSONValue? {
+    guard let value, value != .null else { return nil }
+    guard case .integer = value else {
+      throw .wrongKind("LiveActivity.DismissalDate", "whole seconds since 1970", value)
+    }
+    return value
+  }
+}

@@ -1,0 +1,130 @@
+import JSON
+import Phone
+import Push
+
+/// `push.*`: APNs, as a back end sends to it and a tester looks into it.
+enum PushMethods {
+  static let all = [
+    DeviceMethod("push.tokens") { call throws(Refusal) in .result(call.device.tokens) },
+    DeviceMethod(
+      "push.send", [.required("token"), .optional("headers"), .optional("payload")], run: send),
+    DeviceMethod("push.rotate", [.required("token")], run: rotate),
+    DeviceMethod("push.expire", [.required("token")], run: expire),
+    DeviceMethod(
+      "push.channels.create", [.optional("messageStoragePolicy")], run: createChannel),
+    DeviceMethod("push.channels.list") { call throws(Refusal) in
+      .result(["channels": .array(call.server.push.channels.all.map(\.json))])
+    },
+    DeviceMethod("push.channels.delete", [.required("channelId")]) { call throws(Refusal) in
+      let id = try call.arguments.string("channelId")
+      guard call.server.push.deleteChannel(id) else {
+        throw .notFound(argument: "channelId", value: .string(id))
+      }
+      return .result(["channelId": .string(id)])
+    },
+    DeviceMethod(
+      "push.broadcast", [.required("channelId"), .optional("headers"), .optional("payload")],
+      run: broadcast),
+  ]
+
+  // MARK: Sending
+
+  private static func send(_ call: WorkbenchCall) throws(Refusal) -> Outcome {
+    let request = PushRequest(
+      token: try call.arguments.string("token"), headers: try headers(call),
+      payload: try payload(call))
+    return .result(call.server.push.send(request, from: call.session.handset).json)
+  }
+
+  private static func broadcast(_ call: WorkbenchCall) throws(Refusal) -> Outcome {
+    let answer = call.server.push.broadcast(
+      try payload(call), on: try call.arguments.string("channelId"), try headers(call),
+      from: call.session.handset)
+    return .result(answer.json)
+  }
+
+  private static func headers(_ call: WorkbenchCall) throws(Refusal) -> PushHeaders {
+    guard let object = try call.arguments.optionalObject("headers") else { return PushHeaders() }
+    return try PushHeaders(object)
+  }
+
+  /// The body: an object; none, or an empty text, is an empty body.
+  private static func payload(_ call: WorkbenchCall) throws(Refusal) -> JSONValue {
+    switch call.arguments.optionalValue("payload") {
+    case nil, .string(""): return .null
+    case .object(let object): return .object(object)
+    case let other: throw .wrongKind("payload", expected: "object", got: other)
+    }
+  }
+
+  // MARK: Tokens
+
+  private static func rotate(_ call: WorkbenchCall) throws(Refusal) -> Outcome {
+    let (handset, token) = try handset(call)
+    switch handset.device.pushTarget(ofToken: token) {
+    case .pushToStart(isCurrent: true):
+      handset.device.rotatePushToStartToken()
+      return .result(["token": .string(handset.device.pushToStartToken)])
+    case .activity(let number, isCurrent: true)
+    where handset.device.state.activities[number]?.takesUpdates == true:
+      handset.device.givePushToken(to: number)
+      return .result(["token": .string(handset.device.state.activities[number]?.pushToken)])
+    case .activity, .pushToStart, nil:
+      throw .invalidArgument(
+        "token", expected: "a token that is good now; push.tokens lists them",
+        got: "one that was replaced, or whose activity has ended")
+    }
+  }
+
+  private static func expire(_ call: WorkbenchCall) throws(Refusal) -> Outcome {
+    let (handset, token) = try handset(call)
+    handset.device.expire(token: token)
+    return .result(["token": .string(token)])
+  }
+
+  /// The device that gave a token, which may be another than the connection's.
+  private static func handset(
+    _ call: WorkbenchCall
+  ) throws(Refusal) -> (handset: Handset, token: String) {
+    let text = try call.arguments.string("token")
+    let token = text.lowercased()
+    guard let handset = call.server.fleet.device(ofToken: token),
+      handset.device.pushTarget(ofToken: token) != nil
+    else { throw .notFound(argument: "token", value: .string(text)) }
+    if handset !== call.session.handset { call.server.fleet.reach(handset) }
+    return (handset, token)
+  }
+
+  // MARK: Channels
+
+  private static func createChannel(_ call: WorkbenchCall) throws(Refusal) -> Outcome {
+    let policy = try call.arguments.optionalNumber("messageStoragePolicy", in: 0...1) ?? 1
+    guard policy == 0 || policy == 1 else {
+      throw .invalidArgument("messageStoragePolicy", expected: "0 or 1", got: "\(policy)")
+    }
+    let channel = call.server.push.createChannel(
+      keepsNewest: policy == 1, from: call.session.handset)
+    guard let channel else {
+      let maximum = BroadcastChannels.maximumCount
+      throw .invalidArgument(
+        "channels",
+        expected: "fewer than \(maximum) of them (CannotCreateChannelConfig); delete some",
+        got: "\(maximum)")
+    }
+    return .result(["channelId": .string(channel.id)])
+  }
+}
+
+extension Device {
+  /// The tokens that are good now.
+  fileprivate var tokens: JSONValue {
+    let tokens = state.activities.all.filter(\.takesUpdates).compactMap { activity in
+      activity.pushToken.map {
+        JSONObject.Member(key: activity.identity.id, value: .string($0))
+      }
+    }
+    return [
+      "pushToStart": .string(pushToStartToken), "activities": .object(JSONObject(tokens)),
+    ]
+  }
+}
