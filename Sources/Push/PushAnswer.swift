@@ -6,6 +6,18 @@ package struct PushAnswer {
   let apnsId: String
   let outcome: Result<PushDelivery, PushRejection>
 
+  /// The answer as JSON text, where it is the most frequent one: the push was applied.
+  package var shortText: [UInt8]? {
+    guard case .success(.applied(let id)) = outcome else { return nil }
+    var text = ByteBuffer()
+    text.append("{\"status\":200,\"apnsId\":")
+    text.appendQuoted(apnsId)
+    text.append(",\"delivery\":{\"applied\":true,\"id\":")
+    text.appendQuoted(id)
+    text.append("}}")
+    return text.array
+  }
+
   /// The answer as a JSON object.
   package var json: JSONValue {
     switch outcome {

@@ -33,7 +33,8 @@ enum PushMethods {
     let request = PushRequest(
       token: try call.arguments.string("token"), headers: try headers(call),
       payload: try payload(call))
-    return .result(call.server.push.send(request, from: call.session.handset).json)
+    let answer = call.server.push.send(request, from: call.session.handset)
+    return answer.shortText.map(Outcome.resultText) ?? .result(answer.json)
   }
 
   private static func broadcast(_ call: WorkbenchCall) throws(Refusal) -> Outcome {
