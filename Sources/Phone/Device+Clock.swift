@@ -4,8 +4,12 @@ import JSON
 extension Device {
   /// Lets a real clock follow the wall clock; what fell due on the way happens at its time.
   package mutating func follow(wallTime: Double) {
-    let time = state.clock.time(atWallTime: wallTime)
-    if time > state.clock.now { advance(to: time) }
+    guard state.clock.mode == .real else { return }
+    advance(to: state.clock.time(atWallTime: wallTime))
+    // By rounding, what is due by the wall clock may be a trifle ahead of the device's; it would stay due for ever.
+    while let deadline = state.activities.nextDeadline,
+      let wallDeadline = state.clock.wallTime(of: deadline), wallDeadline <= wallTime
+    { advance(to: deadline) }
   }
 
   /// Moves the clock on by seconds and makes it manual.

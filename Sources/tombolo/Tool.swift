@@ -4,7 +4,8 @@ import Workbench
 /// The program: it finds the command that is asked for and runs it.
 enum Tool {
   private static let commands = [
-    Serve.command, Call.command, Show.command, Watch.command, Tap.command, Demo.command,
+    Serve.command, Call.command, SendPush.command, Show.command, Watch.command, Tap.command,
+    Demo.command,
   ]
 
   /// Runs what the arguments ask for.

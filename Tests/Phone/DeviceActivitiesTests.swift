@@ -222,6 +222,30 @@ struct DeviceActivitiesTests {
     #expect(phone.names(after: before) == ["activities.ended", "device.clockSet"])
   }
 
+  @Test(
+    "Thousands of updates that set one staleDate or score, or two in turn, leave nothing behind",
+    arguments: [["deadlines"], ["island", "candidates"]], [1, 2])
+  func compactsUpdates(path: [String], count: Int) throws {
+    try phone.start()
+    try phone.start()
+    for step in 0..<5000 {
+      let turn = Double(step % count)
+      phone.update(1, ["elapsedTime": .count(step)]) {
+        $0.staleDate = TestPhone.start + 100 + turn
+        $0.relevanceScore = turn
+      }
+    }
+    var heap: Any = phone.activities
+    for name in path + ["elements"] {
+      heap = try #require(Mirror(reflecting: heap).descendant(name))
+    }
+    #expect(Mirror(reflecting: heap).children.count < 100)
+    let before = phone.events.latest
+    phone.run { $0.advanceClock(by: 1000) }
+    #expect(phone.names(after: before) == ["activities.stale", "device.clockSet"])
+    #expect(phone.activities.islandHolder == 1)
+  }
+
   @Test("Turning Live Activities off ends and removes what runs")
   func turnsOff() throws {
     _ = try start(2)

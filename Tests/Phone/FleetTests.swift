@@ -111,4 +111,29 @@ struct FleetTests {
     fleet.beginTurn(wallTime: 1500)
     #expect(fleet.wallTime == 2000)
   }
+
+  @Test("An update whose staleDate is past leaves nothing that is due for ever")
+  func settlesPastDates() throws {
+    let phone = TestPhone()
+    try phone.start()
+    phone.update(1, ["elapsedTime": 1]) { $0.staleDate = phone.now - 5 }
+    #expect(phone.fleet.nextWallDeadline == TestPhone.start + 8 * 3600)
+    phone.wait(0)
+    #expect(phone.activities[1]?.state == .stale)
+  }
+
+  @Test("What is due by the wall clock happens, however the device's clock rounds")
+  func survivesRounding() throws {
+    for step in 1...2000 {
+      let phone = TestPhone()
+      phone.wait(Double(step) * 0.0007)
+      phone.run { $0.advanceClock(by: 1 / Double(step)) }
+      phone.run { $0.resumeClock(wallTime: phone.fleet.wallTime) }
+      try phone.start()
+      let deadline = try #require(phone.fleet.nextWallDeadline)
+      phone.fleet.beginTurn(wallTime: deadline)
+      _ = phone.fleet.runDue()
+      #expect(phone.activities[1]?.state == .ended)
+    }
+  }
 }

@@ -25,6 +25,16 @@ struct HeapTests {
     #expect(heap.removeFirst() == nil)
   }
 
+  @Test("Of equal elements that pass one may be kept")
+  func keepsOneOfEach() {
+    var heap = Heap<Int>()
+    for number in [5, 3, 8, 3, 1, 5, 5, 2, 8] { heap.insert(number) }
+    heap.keepOneOfEach { $0 != 2 }
+    var taken: [Int] = []
+    while let number = heap.removeFirst() { taken.append(number) }
+    #expect(taken == [1, 3, 5, 8])
+  }
+
   @Test(
     "What doesn't pass is dropped, and the rest stays in order", arguments: [0, 1, 2, 5, 6, 100])
   func keeps(count: Int) {

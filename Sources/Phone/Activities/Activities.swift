@@ -83,7 +83,7 @@ package struct Activities {
     guard result == .applied else { return (result, nil) }
     let activity = previous.updated(by: update, footprint: footprint, at: now)
     records[index].activity = activity
-    if let staleDate = update.staleDate, staleDate != previous.moment.staleDate {
+    if let staleDate = update.staleDate, staleDate > now, staleDate != previous.moment.staleDate {
       schedule(staleDate, .stale, number)
     }
     if update.relevanceScore != previous.moment.relevanceScore || !previous.isPresented {

@@ -1,0 +1,38 @@
+import Glibc
+
+/// Files that are read whole, and at once.
+package enum FileReader {
+  /// Why a file can't be read.
+  package struct Failure: Error, CustomStringConvertible {
+    package let description: String
+  }
+
+  /// The bytes of a file.
+  ///
+  /// - Throws: `Failure` with the path and the system's reason, or where the file has more than `limit` bytes.
+  package static func read(_ path: String, limit: Int) throws(Failure) -> [UInt8] {
+    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw Failure(description: reason("can't read \(path)")) }
+    defer { close(descriptor) }
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 65_536)
+    while true {
+      let count = unsafe chunk.withUnsafeMutableBytes {
+        unsafe Glibc.read(descriptor, $0.baseAddress, $0.count)
+      }
+      if count == 0 { return bytes }
+      if count < 0 {
+        if errno == EINTR { continue }
+        throw Failure(description: reason("can't read \(path)"))
+      }
+      bytes += chunk.prefix(count)
+      guard bytes.count <= limit else {
+        throw Failure(description: "\(path) has more than \(limit) bytes")
+      }
+    }
+  }
+
+  private static func reason(_ what: String) -> String {
+    unsafe "\(what): \(String(cString: strerror(errno)))"
+  }
+}

@@ -1,0 +1,20 @@
+/// SplitMix64: the same seed gives the same draws.
+struct Dice: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+
+  /// One of a few values.
+  mutating func pick<Value>(_ values: Value...) -> Value {
+    values[Int.random(in: 0..<values.count, using: &self)]
+  }
+
+  /// True once in so many draws.
+  mutating func once(in count: Int) -> Bool { Int.random(in: 0..<count, using: &self) == 0 }
+}
