@@ -41,6 +41,11 @@ extension Device {
   /// Replaces the push-to-start token; APNs still takes pushes to the old one, and they start nothing.
   package mutating func rotatePushToStartToken() {
     state.pushToStartGeneration += 1
+    tellPushToStartToken()
+  }
+
+  /// Tells the push-to-start token that is good from now on, where there is one.
+  mutating func tellPushToStartToken() {
     guard let token = pushToStartToken else { return }
     emit(.push, "pushToStartToken", ["token": .string(token)])
   }
