@@ -78,6 +78,7 @@ extension ReferencePhone {
   }
 
   private mutating func configure(_ keys: JSONObject) {
+    let hadCapability = hasCapability
     for member in keys.members {
       switch (member.key, member.value) {
       case ("maximumActivities", .integer(let count)): maximum = Int(count)
@@ -89,6 +90,7 @@ extension ReferencePhone {
       default: break
       }
     }
+    if hasCapability, !hadCapability { tell("push.pushToStartToken", 0) }
     guard !isEnabled else { return }
     for number in numbers(where: \.takesUpdates) { end(number, nil, .immediate) }
   }
