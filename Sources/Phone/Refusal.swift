@@ -17,6 +17,12 @@ package enum Refusal: Error, Equatable {
   /// An event that was waited for didn't come within so many seconds.
   case timeout(Double)
 
+  /// The refusal of an argument as it is seen from around it.
+  func within(_ path: String) -> Refusal {
+    guard case .invalidArgument(let argument, let expected, let got) = self else { return self }
+    return .invalidArgument("\(path).\(argument)", expected: expected, got: got)
+  }
+
   /// An argument of the wrong kind.
   package static func wrongKind(_ argument: String, expected: String, got: JSONValue?) -> Refusal {
     .invalidArgument(argument, expected: expected, got: got?.kindName ?? "null")

@@ -109,6 +109,18 @@ struct SnapshotTests {
     #expect(phone.now == TestPhone.start + 5)
   }
 
+  @Test("A clock that stands where none can get is refused", arguments: [-1, 1e12, 1e308])
+  func refusesClock(now: Double) throws {
+    var snapshot = try #require(phone.handset.device.snapshot.object)
+    snapshot["clock"] = ["now": .double(now), "mode": "real"]
+    #expect(
+      restore(.object(snapshot), on: phone)
+        == .invalidArgument(
+          "snapshot.clock.now", expected: "a time from 0 to 100000000000",
+          got: JSONValue.double(now).text))
+    #expect(phone.now == TestPhone.start)
+  }
+
   @Test("Whatever is missing or of another kind is named, and changes nothing")
   func refuses() throws {
     try liveALittle(phone)
@@ -125,7 +137,7 @@ struct SnapshotTests {
         Issue.record("\(damaged.path): \(refusal)")
         continue
       }
-      #expect(!path.isEmpty)
+      #expect(path.hasPrefix("snapshot"), "\(damaged.path)")
       let isUnchanged = phone.handset.device.snapshot == snapshot
       #expect(isUnchanged, "\(damaged.path)")
     }

@@ -66,9 +66,9 @@ extension Activity.Moment {
     staleDate = try snapshot.optionalNumber("staleDate")
     relevanceScore = try snapshot.optionalNumber("relevanceScore")
     timestamp = try snapshot.optionalNumber("timestamp")
-    updatedAt = try snapshot.number("updatedAt")
-    endedAt = try snapshot.optionalNumber("endedAt")
-    dismissalDate = try snapshot.optionalNumber("dismissalDate")
+    updatedAt = try snapshot.clockTime("updatedAt")
+    endedAt = try snapshot.optionalClockTime("endedAt")
+    dismissalDate = try snapshot.optionalClockTime("dismissalDate")
     updates = try snapshot.count("updates")
     renders = try snapshot.count("renders")
   }
@@ -97,7 +97,7 @@ extension ActivityHistory {
       let activity = Activity(identity: identity, moment: moment)
       let change = try entry.choice("type", of: Event.ActivityChange.self)
       let placement = try entry.choice("placement", of: Activity.Placement.self)
-      let at = try entry.number("at")
+      let at = try entry.clockTime("at")
       if change == .alerted {
         let alerted = AlertedActivity(activity, try entry.value("alert"))
         append(Event(alerted, placement: placement, at: at))

@@ -23,7 +23,7 @@ extension DeviceState {
   init(
     _ snapshot: SnapshotReader, _ identifiers: IdentifierSource, wallTime: Double
   ) throws(Refusal) {
-    profile = try Profile().setting(try snapshot.object("profile").members)
+    profile = try Profile(try snapshot.object("profile"))
     clock = try DeviceClock(try snapshot.object("clock"), wallTime: wallTime)
     app = try AppProcess(try snapshot.object("app"))
     types = try ActivityTypes(
@@ -40,10 +40,18 @@ extension DeviceState {
   }
 }
 
+extension Profile {
+  fileprivate init(_ snapshot: SnapshotReader) throws(Refusal) {
+    do throws(Refusal) { self = try Profile().setting(snapshot.members) } catch {
+      throw error.within(snapshot.path)
+    }
+  }
+}
+
 extension DeviceClock {
   /// A real clock goes on at real pace from where it stood.
   fileprivate init(_ snapshot: SnapshotReader, wallTime: Double) throws(Refusal) {
-    self.init(wallTime: try snapshot.number("now"))
+    self.init(wallTime: try snapshot.clockTime("now"))
     switch try snapshot.choice("mode", of: Mode.self) {
     case .manual: stop()
     case .real: resume(atWallTime: wallTime)

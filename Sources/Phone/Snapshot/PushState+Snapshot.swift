@@ -25,7 +25,7 @@ extension PushState {
     sentCount = try snapshot.count("sentCount")
     messageCount = try snapshot.count("messageCount")
     for expired in try snapshot.objects("expiredTokens") {
-      expiredTokens[try expired.token("token", identifiers)] = try expired.number("at")
+      expiredTokens[try expired.token("token", identifiers)] = try expired.clockTime("at")
     }
   }
 }
@@ -34,7 +34,7 @@ extension PushBudget {
   fileprivate var snapshot: JSONValue { .array(spent.map { ["at": .seconds($0)] }) }
 
   fileprivate init(_ snapshot: SnapshotReader, _ name: String) throws(Refusal) {
-    for entry in try snapshot.objects(name) { spent.append(try entry.number("at")) }
+    for entry in try snapshot.objects(name) { spent.append(try entry.clockTime("at")) }
   }
 }
 

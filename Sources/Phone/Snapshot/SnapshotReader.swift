@@ -33,7 +33,7 @@ struct SnapshotReader {
   ) throws(Refusal) -> Value? {
     guard let given = object[name], given != .null else { return nil }
     guard let value = read(given) else {
-      throw .wrongKind(path(name), expected: expected, got: given)
+      throw .invalidArgument(path(name), expected: expected, got: given.brief)
     }
     return value
   }
@@ -42,7 +42,7 @@ struct SnapshotReader {
     _ name: String, _ expected: String, _ read: (JSONValue) -> Value?
   ) throws(Refusal) -> Value {
     guard let value = try optional(name, expected, read) else {
-      throw .wrongKind(path(name), expected: expected, got: object[name])
+      throw .wrongKind(path(name), expected: expected, got: nil)
     }
     return value
   }
@@ -53,6 +53,19 @@ struct SnapshotReader {
 
   func number(_ name: String) throws(Refusal) -> Double {
     try required(name, "Double") { $0.number }
+  }
+
+  /// A time that a device's clock has shown; none can be set or run as far as the year 5138.
+  func clockTime(_ name: String) throws(Refusal) -> Double {
+    try required(name, "a time from 0 to 100000000000", Self.clockTime)
+  }
+
+  func optionalClockTime(_ name: String) throws(Refusal) -> Double? {
+    try optional(name, "a time from 0 to 100000000000, or null", Self.clockTime)
+  }
+
+  private static func clockTime(_ value: JSONValue) -> Double? {
+    value.number.flatMap { (0...1e11).contains($0) ? $0 : nil }
   }
 
   func optionalString(_ name: String) throws(Refusal) -> String? {
@@ -76,8 +89,8 @@ struct SnapshotReader {
     try optional(name, "a count, 0 or more", Self.count)
   }
 
-  /// Nothing on a phone is counted further.
-  private static let maximumCount: Int64 = 1 << 40
+  /// Nothing on a phone is counted further, and the 40 bits that a push token has for a number leave room beyond it.
+  private static let maximumCount: Int64 = 1 << 39
 
   private static func count(_ value: JSONValue) -> Int? {
     guard case .integer(let number) = value, (0...maximumCount).contains(number) else {

@@ -15,10 +15,8 @@ extension ActivityTypes {
       let path = "\(path)[\(index)]"
       do throws(Refusal) {
         try register(try ActivityType(reading: elements[index]))
-      } catch .invalidArgument(let argument, let expected, let got) {
-        throw .invalidArgument("\(path).\(argument)", expected: expected, got: got)
       } catch {
-        throw error
+        throw error.within(path)
       }
     }
   }
