@@ -182,7 +182,14 @@ enum ActivityMethods {
     if let sound = alert["sound"], sound != .null, sound.string == nil {
       throw .wrongKind("alert.sound", expected: "String", got: sound)
     }
-    return .object(JSONObject(alert.members.filter { $0.value != .null }))
+    let told = JSONValue.object(JSONObject(alert.members.filter { $0.value != .null }))
+    // Ours: the history keeps every alert, and one that comes by push is no larger.
+    guard told.byteCount <= Activity.maximumByteCount else {
+      throw .invalidArgument(
+        "alert", expected: "at most \(Activity.maximumByteCount) bytes of JSON",
+        got: "\(told.byteCount)")
+    }
+    return told
   }
 
   private static func dismissalPolicy(
