@@ -17,14 +17,14 @@ extension PushService {
         throw config["businessID"].map { .wrongKind("businessID", "an integer", $0) }
           ?? .missing("businessID")
       }
-      let token = try TencentMessage.text(config["token"], "token")
+      let token = try TencentMessage.Body.text(config["token"], "token")
       switch (config["activityID"] ?? .null, config["attributesType"] ?? .null) {
       case (.null, .null): throw .missing("activityID or attributesType")
       case (let id, .null):
         device.reportToTencent(token: token, activityID: try TencentMessage.id(id, "activityID"))
       case (.null, let type):
         device.reportToTencent(
-          token: token, attributesType: try TencentMessage.text(type, "attributesType"))
+          token: token, attributesType: try TencentMessage.Body.text(type, "attributesType"))
       default:
         throw TencentError(
           .invalidParameters,

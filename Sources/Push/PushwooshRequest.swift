@@ -12,6 +12,8 @@ package enum PushwooshCall: Sendable {
 ///
 /// https://docs.pushwoosh.com, "iOS Live Activities API"; createMessage takes the same notifications.
 struct PushwooshRequest {
+  private typealias Body = RequestBody<PushwooshError>
+
   /// One of the notifications of a call.
   struct Notification {
     var event: ActivityPush.Event
@@ -32,13 +34,10 @@ struct PushwooshRequest {
   ///
   /// - Throws: `PushwooshError` where something that is required is missing, or is of another kind.
   init(_ request: JSONValue?, of call: PushwooshCall) throws(PushwooshError) {
-    guard let request, request != .null else { throw .missing("request") }
-    guard request.object != nil else { throw .wrongKind("request", "an object", request) }
-    _ = try Self.text(request["application"], "application")
-    _ = try Self.text(request["auth"], "auth")
-    guard let list = request["notifications"], list != .null else {
-      throw .missing("notifications")
-    }
+    let request = try Body.object(request, "request")
+    _ = try Body.text(request["application"], "application")
+    _ = try Body.text(request["auth"], "auth")
+    let list = try Body.value(request["notifications"], "notifications")
     guard case .array(let elements) = list, !elements.isEmpty else {
       throw .wrongKind("notifications", "a list with at least one notification", list)
     }
@@ -52,22 +51,23 @@ struct PushwooshRequest {
   private static func notification(
     _ value: JSONValue, _ path: String, _ call: PushwooshCall
   ) throws(PushwooshError) -> Notification {
-    guard value.object != nil else { throw .wrongKind(path, "an object", value) }
+    let value = try Body.object(value, path)
     let place = "\(path).live_activity"
     let content = try phrase(value["content"], "\(path).content")
     guard let content else { throw .missing("\(path).content") }
-    let activity = try object(value["live_activity"], place)
+    let activity = try Body.object(value["live_activity"], place)
     let event = try event(activity["event"], "\(place).event", call)
     let contentState = JSONValue.object(
-      try object(activity["content-state"], "\(place).content-state"))
+      try Body.object(activity["content-state"], "\(place).content-state"))
     var notification = Notification(
-      event: event, activityId: try text(value["live_activity_id"], "\(path).live_activity_id"),
+      event: event,
+      activityId: try Body.text(value["live_activity_id"], "\(path).live_activity_id"),
       contentState: contentState, alert: [:],
       devices: try devices(value["devices"], "\(path).devices"))
     if event == .start {
-      notification.attributesType = try text(
+      notification.attributesType = try Body.text(
         activity["attributes-type"], "\(place).attributes-type")
-      notification.attributes = try object(activity["attributes"], "\(place).attributes")
+      notification.attributes = try Body.object(activity["attributes"], "\(place).attributes")
       let title = try phrase(value["title"], "\(path).title")
       if let title { notification.alert["title"] = .string(title) }
       notification.alert["body"] = .string(content)
@@ -102,24 +102,6 @@ struct PushwooshRequest {
     return event
   }
 
-  private static func text(
-    _ value: JSONValue?, _ path: String
-  ) throws(PushwooshError) -> String {
-    guard let value, value != .null else { throw .missing(path) }
-    guard let text = value.string, !text.isEmpty else {
-      throw .wrongKind(path, "a text that isn't empty", value)
-    }
-    return text
-  }
-
-  private static func object(
-    _ value: JSONValue?, _ path: String
-  ) throws(PushwooshError) -> JSONObject {
-    guard let value, value != .null else { throw .missing(path) }
-    guard let object = value.object else { throw .wrongKind(path, "an object", value) }
-    return object
-  }
-
   /// A text, or one for each language: then the English one, or the first.
   private static func phrase(
     _ value: JSONValue?, _ path: String
@@ -144,14 +126,14 @@ struct PushwooshRequest {
     }
     var devices: [String] = []
     for (index, element) in elements.enumerated() {
-      devices.append(try text(element, "\(path)[\(index)]"))
+      devices.append(try Body.text(element, "\(path)[\(index)]"))
     }
     return devices
   }
 }
 
 /// Why Pushwoosh refuses a call: its status 210 and a message that says what is wrong.
-struct PushwooshError: Error {
+struct PushwooshError: RequestBodyError {
   let message: String
 
   static func missing(_ path: String) -> PushwooshError {

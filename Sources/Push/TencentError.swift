@@ -2,7 +2,7 @@ import JSON
 import Phone
 
 /// Why Tencent's back end or SDK refuses a call.
-struct TencentError: Error {
+struct TencentError: RequestBodyError {
   enum Code: Int64 {
     /// The SDK's ERR_INVALID_PARAMETERS.
     case invalidParameters = 6017

@@ -3,6 +3,8 @@ import Phone
 
 /// What the body of Tencent's sendmsg or batchsendmsg says of a Live Activity; the message's other fields are as they come.
 struct TencentMessage {
+  typealias Body = RequestBody<TencentError>
+
   var event: ActivityPush.Event
   /// The activityID of an activity that runs.
   var laId = ""
@@ -25,12 +27,12 @@ struct TencentMessage {
   /// - Throws: `TencentError` where something that is required is missing, or is of another kind.
   init(_ body: JSONObject, isBatch: Bool) throws(TencentError) {
     accounts = try Self.accounts(body["To_Account"], isBatch: isBatch)
-    let offline = try Self.object(body["OfflinePushInfo"], "OfflinePushInfo")
-    let apns = try Self.object(offline["ApnsInfo"], "OfflinePushInfo.ApnsInfo")
-    let activity = try Self.object(
+    let offline = try Body.object(body["OfflinePushInfo"], "OfflinePushInfo")
+    let apns = try Body.object(offline["ApnsInfo"], "OfflinePushInfo.ApnsInfo")
+    let activity = try Body.object(
       apns["LiveActivity"], "OfflinePushInfo.ApnsInfo.LiveActivity")
     event = try Self.event(activity["Event"])
-    contentState = .object(try Self.object(activity["ContentState"], "LiveActivity.ContentState"))
+    contentState = .object(try Body.object(activity["ContentState"], "LiveActivity.ContentState"))
     if case .integer(let number) = body["MsgSeq"] { sequence = number }
     if case .integer(let number) = body["MsgRandom"] { random = number }
     switch event {
@@ -45,8 +47,8 @@ struct TencentMessage {
   private mutating func readStart(
     _ activity: JSONObject, _ offline: JSONObject
   ) throws(TencentError) {
-    attributesType = try Self.text(activity["AttributesType"], "LiveActivity.AttributesType")
-    let attributes = try Self.object(activity["Attributes"], "LiveActivity.Attributes")
+    attributesType = try Body.text(activity["AttributesType"], "LiveActivity.AttributesType")
+    let attributes = try Body.object(activity["Attributes"], "LiveActivity.Attributes")
     if let id = attributes["activityID"]?.string, id.utf8.count > Self.maximumIDCount {
       throw .tooLong("LiveActivity.Attributes.activityID", Self.maximumIDCount)
     }
@@ -83,7 +85,7 @@ struct TencentMessage {
   }
 
   private static func event(_ value: JSONValue?) throws(TencentError) -> ActivityPush.Event {
-    let text = try text(value, "LiveActivity.Event")
+    let text = try Body.text(value, "LiveActivity.Event")
     guard let event = ActivityPush.Event(rawValue: text) else {
       throw TencentError(
         .malformed,
@@ -94,25 +96,9 @@ struct TencentMessage {
   }
 
   static func id(_ value: JSONValue?, _ path: String) throws(TencentError) -> String {
-    let id = try text(value, path)
+    let id = try Body.text(value, path)
     guard id.utf8.count <= maximumIDCount else { throw .tooLong(path, maximumIDCount) }
     return id
-  }
-
-  static func text(_ value: JSONValue?, _ path: String) throws(TencentError) -> String {
-    guard let value, value != .null else { throw .missing(path) }
-    guard let text = value.string, !text.isEmpty else {
-      throw .wrongKind(path, "a text that isn't empty", value)
-    }
-    return text
-  }
-
-  private static func object(
-    _ value: JSONValue?, _ path: String
-  ) throws(TencentError) -> JSONObject {
-    guard let value, value != .null else { throw .missing(path) }
-    guard let object = value.object else { throw .wrongKind(path, "an object", value) }
-    return object
   }
 
   private static func date(_ value: JSONValue?) throws(TencentError) -> JSONValue? {
