@@ -2,6 +2,10 @@ import JSON
 
 /// Asks a server what a phone's activities show: first which there are, then each one's presentations.
 final class ScreenReader {
+  /// The operand that names the one activity to draw.
+  static let operand = Operand(
+    name: "ID", help: "the activity to draw (all that are listed)", isRequired: false)
+
   /// The one activity that is asked for; nil for all.
   private let id: String?
   private let onShown: ([ScreenDrawing.Shown]) -> Void

@@ -9,9 +9,7 @@ enum Show {
       Each activity is drawn in every place the system has for it: the Dynamic Island compact,
       minimal and expanded, and the Lock Screen.
       """,
-    operands: [
-      Operand(name: "ID", help: "the activity to draw (all that are listed)", isRequired: false)
-    ],
+    operands: [ScreenReader.operand],
     options: Destination.options + [CommonOptions.noColor],
     run: run)
 

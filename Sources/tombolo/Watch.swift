@@ -10,9 +10,7 @@ enum Watch {
       A terminal keeps the newest picture; anything else gets one picture below the other. It ends
       with the server, or with Ctrl-C.
       """,
-    operands: [
-      Operand(name: "ID", help: "the activity to draw (all that are listed)", isRequired: false)
-    ],
+    operands: [ScreenReader.operand],
     options: Destination.options + [CommonOptions.noColor],
     run: run)
 

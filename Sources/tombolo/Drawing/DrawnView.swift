@@ -109,12 +109,7 @@ extension Style {
 extension JSONValue {
   /// A number, or a text that is one.
   fileprivate var points: Double? {
-    switch self {
-    case .integer(let number): Double(number)
-    case .unsigned(let number): Double(number)
-    case .double(let number): number
-    case .string(let text): Double(text).flatMap { $0.isFinite ? $0 : nil }
-    default: nil
-    }
+    guard case .string(let text) = self else { return number }
+    return Double(text).flatMap { $0.isFinite ? $0 : nil }
   }
 }
