@@ -23,15 +23,15 @@ enum ActivityMethods {
       [.required("id"), .optional("contentState"), .optional("dismissalPolicy")], run: end),
     DeviceMethod("activities.list", [.optional("state"), .optional("attributesType")], run: list),
     DeviceMethod("activities.get", [.required("id")]) { call throws(Refusal) in
-      answer(try activity(call), call)
+      answer(try call.activity(), call)
     },
     DeviceMethod("activities.history", [.required("id")]) { call throws(Refusal) in
-      let number = try activity(call).identity.number
+      let number = try call.activity().identity.number
       return .result(["history": call.device.state.activities.history(of: number) ?? []])
     },
     DeviceMethod("activities.dismiss", [.required("id")]) { call throws(Refusal) in
-      call.device.dismissActivity(try activity(call).identity.number)
-      return answer(try activity(call), call)
+      call.device.dismissActivity(try call.activity().identity.number)
+      return answer(try call.activity(), call)
     },
   ]
 
@@ -57,7 +57,7 @@ enum ActivityMethods {
   }
 
   private static func update(_ call: WorkbenchCall) throws(Refusal) -> Outcome {
-    let activity = try activity(call)
+    let activity = try call.activity()
     let contentState = try contentState(
       try call.arguments.value("contentState"), call,
       of: try type(named: activity.identity.attributesType, call))
@@ -67,11 +67,11 @@ enum ActivityMethods {
     update.alert = try alert(call)
     update.timestamp = try time("timestamp", call)
     call.device.updateActivity(activity.identity.number, with: update)
-    return answer(try self.activity(call), call)
+    return answer(try call.activity(), call)
   }
 
   private static func end(_ call: WorkbenchCall) throws(Refusal) -> Outcome {
-    let activity = try activity(call)
+    let activity = try call.activity()
     var finalContent: JSONValue?
     if let given = call.arguments.optionalValue("contentState") {
       let type = try type(named: activity.identity.attributesType, call)
@@ -80,7 +80,7 @@ enum ActivityMethods {
     let policy = try dismissalPolicy(call)
     call.device.endActivity(
       activity.identity.number, finalContent: finalContent, policy: policy)
-    return answer(try self.activity(call), call)
+    return answer(try call.activity(), call)
   }
 
   private static func list(_ call: WorkbenchCall) throws(Refusal) -> Outcome {
@@ -92,16 +92,6 @@ enum ActivityMethods {
     }
     let list = activities.map { $0.json(placement: call.device.placement(of: $0)) }
     return .result(["activities": .array(list)])
-  }
-
-  /// The activity a call names.
-  static func activity(_ call: WorkbenchCall) throws(Refusal) -> Activity {
-    let id = try call.arguments.string("id")
-    let activities = call.device.state.activities
-    guard let number = activities.number(ofID: id), let activity = activities[number] else {
-      throw .notFound(argument: "id", value: .string(id))
-    }
-    return activity
   }
 
   private static func answer(_ activity: Activity, _ call: WorkbenchCall) -> Outcome {
@@ -209,5 +199,17 @@ enum ActivityMethods {
       return .after(time)
     default: throw .invalidArgument(name, expected: expected, got: value.brief)
     }
+  }
+}
+
+extension WorkbenchCall {
+  /// The activity that the argument `id` names.
+  func activity() throws(Refusal) -> Activity {
+    let id = try arguments.string("id")
+    let activities = device.state.activities
+    guard let number = activities.number(ofID: id), let activity = activities[number] else {
+      throw .notFound(argument: "id", value: .string(id))
+    }
+    return activity
   }
 }

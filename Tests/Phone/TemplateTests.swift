@@ -80,7 +80,7 @@ struct TemplateTests {
 
   @Test("A duration of a date is the time to or since it")
   func measuresDates() throws {
-    let end = 700_000_000 + LocalFormats.referenceDate
+    let end = 700_000_000 + CalendarDay.referenceDate
     #expect(try text("{contentState.end|duration}", now: end - 90) == "1:30")
     #expect(try text("{contentState.end|duration}", now: end + 3600) == "1:00:00")
   }

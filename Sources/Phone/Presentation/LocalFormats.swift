@@ -36,9 +36,6 @@ struct LocalFormats {
   /// Whether there is a time zone of this name.
   static func hasTimeZone(_ name: String) -> Bool { TimeZone(identifier: name) != nil }
 
-  /// Seconds between 1970 and 2001, from which Swift's JSON decoder counts dates.
-  static let referenceDate = Date.timeIntervalBetween1970AndReferenceDate
-
   private func formatted(
     _ seconds: Double, date: Date.FormatStyle.DateStyle, time: Date.FormatStyle.TimeStyle
   ) -> String {

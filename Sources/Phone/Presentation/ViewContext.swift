@@ -27,7 +27,7 @@ struct ViewContext {
       in: reference.root == .attributes ? attributes : contentState)
     guard let format = reference.format, let number = value.number else { return value.shownText }
     let isDate = isDate(reference)
-    let time = isDate ? number + LocalFormats.referenceDate : number
+    let time = isDate ? number + CalendarDay.referenceDate : number
     switch format {
     case .duration:
       return formats.duration(isDate ? abs(time - now) : number) ?? value.shownText
@@ -43,18 +43,6 @@ struct ViewContext {
     case .unsigned(let number): formats.number(number)
     case .double(let number): formats.number(number)
     default: value.shownText
-    }
-  }
-}
-
-extension JSONValue {
-  /// A number of any kind as a double.
-  fileprivate var number: Double? {
-    switch self {
-    case .integer(let number): Double(number)
-    case .unsigned(let number): Double(number)
-    case .double(let number): number
-    default: nil
     }
   }
 }

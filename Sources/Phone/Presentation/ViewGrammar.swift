@@ -70,7 +70,7 @@ enum ViewGrammar {
     let fits =
       switch (members[member.key], member.value) {
       case (.text, .string), (.amount, .string), (.children, .array): true
-      case (.number, let value), (.amount, let value): value.isNumber
+      case (.number, let value), (.amount, let value): value.number != nil
       default: false
       }
     guard fits else {
@@ -113,13 +113,6 @@ enum ViewGrammar {
 }
 
 extension JSONValue {
-  fileprivate var isNumber: Bool {
-    switch self {
-    case .integer, .unsigned, .double: true
-    default: false
-    }
-  }
-
   fileprivate var isComposite: Bool {
     switch self {
     case .array, .object: true

@@ -4,6 +4,9 @@ struct CalendarDay: Equatable, CustomStringConvertible {
   let month: Int
   let day: Int
 
+  /// The start of 2001, from which a Swift Date counts: seconds since 1970.
+  static let referenceDate = 978_307_200.0
+
   /// The times between which days are told, either way: a hundred million years.
   private static let bound = 3.2e15
 

@@ -39,9 +39,8 @@ private struct MisreadDateSearch {
   private mutating func look(at value: JSONValue, _ type: FieldType) {
     guard found.count < Self.maximumCount else { return }
     switch (type, value) {
-    case (.date, .integer(let number)): judge(Double(number))
-    case (.date, .unsigned(let number)): judge(Double(number))
-    case (.date, .double(let number)): judge(number)
+    case (.date, _):
+      if let date = value.number.flatMap({ MisreadDate($0, now: now) }) { found.append(date) }
     case (.optional(let type), _): look(at: value, type)
     case (.object(let declarations), _): look(at: value, declarations)
     case (.array(let type), .array(let elements)) where type.hasDates:
@@ -58,9 +57,5 @@ private struct MisreadDateSearch {
       }
     default: return
     }
-  }
-
-  private mutating func judge(_ number: Double) {
-    if let date = MisreadDate(number, now: now) { found.append(date) }
   }
 }

@@ -14,22 +14,20 @@ package struct MisreadDate: Equatable {
   /// What the number looks like.
   package let unit: Unit
 
-  /// From the start of 1970 to that of 2001, in seconds.
-  package static let referenceDate = 978_307_200.0
   private static let year = 365.2425 * 86_400
 
   /// The time that Swift decodes: seconds since 1970.
-  package var decoded: Double { value + Self.referenceDate }
+  package var decoded: Double { value + CalendarDay.referenceDate }
 
   /// The time that was probably meant: seconds since 1970.
   package var meant: Double { unit == .seconds ? value : value / 1000 }
 
   /// The number in place of which there would have been no doubt.
-  package var correction: Double { meant - Self.referenceDate }
+  package var correction: Double { meant - CalendarDay.referenceDate }
 
   /// A number that decodes to over 20 years from now, but is within ten years of now as Unix time; nil for any other.
   init?(_ value: Double, now: Double) {
-    guard value + Self.referenceDate > now + 20 * Self.year else { return nil }
+    guard value + CalendarDay.referenceDate > now + 20 * Self.year else { return nil }
     if abs(value - now) <= 10 * Self.year {
       unit = .seconds
     } else if abs(value / 1000 - now) <= 10 * Self.year {
