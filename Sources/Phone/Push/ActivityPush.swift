@@ -4,6 +4,7 @@ package import JSON
 ///
 /// Keys and rules: Apple, "Starting and updating Live Activities with ActivityKit push notifications".
 package struct ActivityPush: Sendable {
+  /// What the push does, by the names of its key `event`.
   package enum Event: String, CaseIterable, Sendable {
     case start
     case update

@@ -7,6 +7,7 @@ package struct BroadcastTally: Equatable, Sendable {
   private var kept = 0
   private var dropped: [PushDrop.Reason: Int] = [:]
 
+  /// A broadcast that has reached nobody yet.
   package init() {}
 
   mutating func add(_ delivery: PushDelivery) {

@@ -4,9 +4,6 @@ import JSON
 extension Device {
   /// How far ahead of the phone's clock a push's timestamp may be (Apple forum 776165).
   private static let maximumTimeAhead = 8.0 * 3600
-  /// Starts by push within `startWindow` seconds (Apple forum 799505).
-  private static let maximumStartCount = 10
-  private static let startWindow = 15.0 * 60
 
   /// Takes a push that APNs accepted for one of the device's tokens; keeps it for later where the phone is offline.
   package mutating func receive(_ push: PushInbox.Entry, for target: PushTarget) -> PushDelivery {
@@ -41,7 +38,8 @@ extension Device {
     return tally
   }
 
-  private mutating func deliver(_ push: PushInbox.Entry, to target: PushTarget) -> PushDelivery {
+  /// Hands a push to whom its token means.
+  mutating func deliver(_ push: PushInbox.Entry, to target: PushTarget) -> PushDelivery {
     told { (device) throws(PushDrop) in
       switch target {
       case .activity(_, isCurrent: false), .pushToStart(isCurrent: false):
@@ -66,9 +64,15 @@ extension Device {
       emit(Event(applied: activity, at: now))
       return .applied(id: activity.identity.id)
     } catch {
-      emit(.push, "dropped", error.members)
-      return .dropped(error)
+      return drop(error)
     }
+  }
+
+  /// Tells that the phone made nothing of a push.
+  @discardableResult
+  mutating func drop(_ drop: PushDrop) -> PushDelivery {
+    emit(.push, "dropped", drop.members)
+    return .dropped(drop)
   }
 
   // MARK: Updates and ends
@@ -150,73 +154,10 @@ extension Device {
       timestamp: push.timestamp)
   }
 
-  // MARK: Starts
-
-  private mutating func start(
-    by push: borrowing ActivityPush, channelExists: Bool
-  ) throws(PushDrop) -> Activity {
-    try checkTime(of: push)
-    guard push.event == .start else {
-      throw PushDrop(
-        .unsupported,
-        "event \(push.event.rawValue) reached the push-to-start token; send it to the activity's own"
-      )
-    }
-    var request = try request(of: push)
-    guard push.alert != nil else {
-      throw PushDrop(.missingAlert, "aps has no alert with a title or body; a start needs one")
-    }
-    if push.input != nil, state.profile.osVersion < SystemVersion(18) {
-      throw PushDrop(
-        .unsupported,
-        "input-push-token and input-push-channel need iOS 18; this phone has \(state.profile.osVersion)"
-      )
-    }
-    guard
-      state.pushes.starts.spend(
-        at: now, limit: Self.maximumStartCount, window: Self.startWindow)
-    else {
-      throw PushDrop(
-        .budgetExceeded,
-        "Push-to-start budget exceeded: \(Self.maximumStartCount) starts came within 15 minutes")
-    }
-    request = try decodePushed(request)
-    request.channelExists = channelExists
-    do throws(StartRefusal) {
-      let activity = try requestActivity(request)
-      endOlderPushwooshActivities(than: activity)
-      return activity
-    } catch {
-      throw PushDrop(error)
-    }
-  }
-
-  private func request(of push: borrowing ActivityPush) throws(PushDrop) -> ActivityRequest {
-    guard let type = push.attributesType else {
-      throw PushDrop(
-        .missingField, "aps has no attributes-type; a start needs the exact name of the type")
-    }
-    guard let attributes = push.attributes else {
-      throw PushDrop(.missingField, "aps has no attributes; a start needs them, if only {}")
-    }
-    guard let contentState = push.contentState else {
-      throw PushDrop(.missingField, "aps has no content-state; a start needs one")
-    }
-    var request = ActivityRequest(
-      attributesType: type, attributes: attributes, contentState: contentState)
-    request.origin = .push
-    request.staleDate = push.staleDate
-    request.relevanceScore = push.relevanceScore
-    request.timestamp = push.timestamp
-    request.alert = push.alert
-    request.pushType = .token
-    if case .channel(let id) = push.input { request.pushType = .channel(id) }
-    return request
-  }
-
   // MARK: Time
 
-  private mutating func checkTime(of push: borrowing ActivityPush) throws(PushDrop) {
+  /// A push from too far ahead is dropped; times that look like milliseconds draw a diagnostic.
+  mutating func checkTime(of push: borrowing ActivityPush) throws(PushDrop) {
     warnOfMilliseconds(push.timestamp, "timestamp")
     if let date = push.staleDate { warnOfMilliseconds(date, "stale-date") }
     if let date = push.dismissalDate { warnOfMilliseconds(date, "dismissal-date") }
@@ -225,49 +166,6 @@ extension Device {
         .future,
         "timestamp \(JSONValue.seconds(push.timestamp).text) is more than 8 hours ahead of the phone's clock, \(JSONValue.seconds(now).text)"
       )
-    }
-  }
-
-  // MARK: Offline
-
-  private mutating func keep(_ push: PushInbox.Entry) -> PushDelivery {
-    if let expiration = push.expiration, expiration <= now {
-      let drop =
-        expiration == 0
-        ? PushDrop(.offline, "The phone is offline, and with apns-expiration 0 nothing is kept")
-        : PushDrop(
-          .expired,
-          "The phone is offline, and apns-expiration \(JSONValue.seconds(expiration).text) is past")
-      emit(.push, "dropped", drop.members)
-      return .dropped(drop)
-    }
-    if state.pushes.inbox.keep(push) != nil {
-      emit(
-        .push, "dropped",
-        PushDrop(
-          .superseded,
-          "A newer push to the same token came while the phone was offline; give them different apns-collapse-ids to keep both"
-        ).members)
-    }
-    return .kept
-  }
-
-  /// The phone is online again: what was kept for it arrives, in the order in which it was sent.
-  mutating func deliverKeptPushes() {
-    for push in state.pushes.inbox.takeAll() {
-      if let expiration = push.expiration, expiration <= now {
-        let detail =
-          "apns-expiration \(JSONValue.seconds(expiration).text) passed while the phone was offline"
-        emit(.push, "dropped", PushDrop(.expired, detail).members)
-        continue
-      }
-      switch push.address {
-      case .token(let token):
-        if let target = pushTarget(ofToken: token) { _ = deliver(push, to: target) }
-      case .channel(let id):
-        let read = Result { () throws(PushDrop) in try ActivityPush(push.payload) }
-        _ = receiveBroadcast(push, read: read, onChannel: id)
-      }
     }
   }
 
@@ -301,26 +199,5 @@ extension Device {
   /// Notes that a push was handed to APNs, and what that answered.
   package mutating func noteSentPush(status: Int, reason: String?, apnsId: String) {
     emit(Event(sent: PushReceipt(status: status, reason: reason, apnsId: apnsId), at: now))
-  }
-}
-
-extension PushDrop {
-  fileprivate init(_ refusal: StartRefusal) {
-    switch refusal {
-    case .authorization(.denied):
-      self.init(.denied, ActivityAuthorizationError.denied.failureReason)
-    case .authorization(.targetMaximumExceeded):
-      self.init(
-        .targetMaximumExceeded, ActivityAuthorizationError.targetMaximumExceeded.failureReason)
-    case .authorization(.attributesTooLarge):
-      self.init(.tooLarge, ActivityAuthorizationError.attributesTooLarge.failureReason)
-    case .authorization(let error):
-      self.init(.unsupported, "\(error.rawValue): \(error.failureReason)")
-    case .activityInput(let code):
-      self.init(
-        .unsupported,
-        "ActivityInput error \(code): the app lacks the push capability, or there is no such channel"
-      )
-    }
   }
 }

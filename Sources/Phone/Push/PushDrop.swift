@@ -2,6 +2,7 @@ package import JSON
 
 /// Why the phone made nothing of a push that APNs took.
 package struct PushDrop: Error, Equatable {
+  /// The reasons by the names that answers and events tell.
   package enum Reason: String, CaseIterable, Sendable {
     case undecodable
     case outOfOrder
@@ -27,6 +28,7 @@ package struct PushDrop: Error, Equatable {
   /// What was wrong, on which value, and what to do, in a sentence.
   package var detail: String
 
+  /// A drop for a reason; the detail begins with what was wrong.
   package init(_ reason: Reason, _ detail: String) {
     self.reason = reason
     self.detail = detail

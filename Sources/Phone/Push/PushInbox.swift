@@ -30,6 +30,11 @@ package struct PushInbox: Equatable, Sendable {
       self.expiration = expiration
       self.channelExists = channelExists
     }
+
+    /// Whether only one of the two is kept.
+    func hasPlace(of other: Entry) -> Bool {
+      address == other.address && collapseId == other.collapseId
+    }
   }
 
   /// The most that is kept (ours; Apple names no number).
@@ -40,10 +45,7 @@ package struct PushInbox: Equatable, Sendable {
   /// Keeps a push; answers the one that made room for it, if any.
   mutating func keep(_ entry: Entry) -> Entry? {
     var superseded: Entry?
-    let index = entries.firstIndex {
-      $0.address == entry.address && $0.collapseId == entry.collapseId
-    }
-    if let index {
+    if let index = entries.firstIndex(where: { $0.hasPlace(of: entry) }) {
       superseded = entries.remove(at: index)
     } else if entries.count >= Self.maximumCount {
       superseded = entries.removeFirst()
