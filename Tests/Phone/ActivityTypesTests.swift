@@ -61,7 +61,7 @@ struct ActivityTypesTests {
     try types.register(try type("LiveActivityAttributes", ["k1": "String?"]))
     try types.register(
       ActivityType(
-        name: "Shown", attributes: FieldDeclarations(), contentState: FieldDeclarations(),
+        name: "Shown", attributes: [:], contentState: [:],
         presentation: ["minimal": ["view": "Text", "text": "x"]]))
     #expect(try ActivityTypes(reading: types.json, path: "types") == types)
   }

@@ -1,9 +1,11 @@
+import JSON
+
 /// What a type's declared presentation has to do with its fields.
 extension ActivityType {
-  /// Refuses a presentation that can't be shown, or that refers to a field there isn't.
-  func checkPresentation() throws(Refusal) {
-    guard let presentation else { return }
-    _ = try DeclaredPresentation(presentation) { fieldType(at: $0) != nil }
+  /// Reads a presentation for these fields; refuses one that can't be shown, or that refers to a field there isn't.
+  func declaredPresentation(_ json: JSONValue?) throws(Refusal) -> DeclaredPresentation? {
+    guard let json else { return nil }
+    return try DeclaredPresentation(json) { fieldType(at: $0) != nil }
   }
 
   /// Whether a reference names a field that is declared a Date.

@@ -13,6 +13,8 @@ struct DeclaredPresentation {
   private static let texts = ["widgetURL", "keylineTint"]
   private static let regions = ["leading", "trailing", "center", "bottom"]
 
+  /// The declaration as it was read.
+  let json: JSONValue
   /// Views and texts by name; those of the expanded regions as `expanded.leading` and so on.
   private var parts: [String: DeclaredView] = [:]
   private var declaresExpanded = false
@@ -28,6 +30,7 @@ struct DeclaredPresentation {
       throw .wrongKind(path, expected: "an object with views by place", got: json)
     }
     try Self.checkBounds(json, at: path)
+    self.json = json
     for member in object.members {
       let place = "\(path).\(member.key)"
       if member.key == Presentation.Place.expanded.rawValue {

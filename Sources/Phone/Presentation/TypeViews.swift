@@ -14,7 +14,7 @@ enum TypeViews {
 
   /// A type's views: those declared with it, else those that a built-in type comes with, else plain ones.
   init(of type: ActivityType) {
-    if let json = type.presentation, let declared = try? DeclaredPresentation(json) {
+    if let declared = type.presentation {
       self = .declared(declared, type)
       return
     }

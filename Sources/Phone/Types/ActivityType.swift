@@ -9,16 +9,17 @@ package final class ActivityType: Equatable, Sendable {
   package let attributes: FieldDeclarations
   package let contentState: FieldDeclarations
   /// What the app's widget extension draws; nil where it wasn't declared.
-  package let presentation: JSONValue?
+  let presentation: DeclaredPresentation?
 
   /// The most bytes that a name may have.
   static let maximumNameCount = 64
   /// The most bytes of JSON that a type's declarations and presentation may have together.
   static let maximumByteCount = 65_536
 
-  package init(
+  /// A type of these declarations, taken as they are.
+  init(
     name: String, attributes: FieldDeclarations, contentState: FieldDeclarations,
-    presentation: JSONValue? = nil
+    presentation: DeclaredPresentation? = nil
   ) {
     self.name = name
     self.attributes = attributes
@@ -42,17 +43,19 @@ package final class ActivityType: Equatable, Sendable {
         "params", expected: "at most \(Self.maximumByteCount) bytes for a type",
         got: "\(count) bytes")
     }
-    self.init(
+    let fields = ActivityType(
       name: name, attributes: try FieldDeclarations(reading: attributes, path: "attributes"),
-      contentState: try FieldDeclarations(reading: contentState, path: "contentState"),
-      presentation: presentation)
-    try checkPresentation()
+      contentState: try FieldDeclarations(reading: contentState, path: "contentState"))
+    self.init(
+      name: name, attributes: fields.attributes, contentState: fields.contentState,
+      presentation: try fields.declaredPresentation(presentation))
   }
 
   package static func == (left: ActivityType, right: ActivityType) -> Bool {
     left === right
       || (left.name == right.name && left.attributes == right.attributes
-        && left.contentState == right.contentState && left.presentation == right.presentation)
+        && left.contentState == right.contentState
+        && left.presentation?.json == right.presentation?.json)
   }
 
   private static func isName(_ text: String) -> Bool {
@@ -65,7 +68,7 @@ package final class ActivityType: Equatable, Sendable {
   package var json: JSONValue {
     [
       "name": .string(name), "attributes": attributes.json, "contentState": contentState.json,
-      "presentation": presentation ?? .null,
+      "presentation": presentation?.json ?? .null,
     ]
   }
 }

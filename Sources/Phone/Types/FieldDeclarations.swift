@@ -5,6 +5,7 @@ package struct FieldDeclarations: Equatable, Sendable {
     package let name: String
     package let type: FieldType
 
+    /// A field of a struct.
     package init(_ name: String, _ type: FieldType) {
       self.name = name
       self.type = type

@@ -2,6 +2,7 @@ package import JSON
 
 /// A number in a Date field that looks like Unix time, which Swift reads as seconds since 2001: 31 years too late.
 package struct MisreadDate: Equatable {
+  /// What the number counts, as Unix time.
   package enum Unit: String, Sendable {
     case seconds
     case milliseconds
