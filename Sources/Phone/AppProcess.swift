@@ -2,6 +2,7 @@ package import JSON
 
 /// The app's process on a device: where it stands and what its channels remember.
 package struct AppProcess: Equatable {
+  /// Whether it runs, and where.
   package enum State: String, CaseIterable {
     case foreground
     case background

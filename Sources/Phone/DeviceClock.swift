@@ -2,6 +2,7 @@ package import JSON
 
 /// A device's clock: it follows the wall clock, or moves only when told to.
 package struct DeviceClock: Equatable {
+  /// What moves the clock: the wall clock, or only a call.
   package enum Mode: String, CaseIterable {
     case real
     case manual

@@ -10,6 +10,7 @@ package final class Handset {
   package internal(set) var connectionCount = 0
   /// Whether it goes when its last connection does.
   let isTransient: Bool
+
   init(_ device: consuming Device, number: Int, isTransient: Bool) {
     name = device.name
     self.number = number

@@ -22,6 +22,7 @@ package struct Heap<Element: Comparable> {
     elements[hole] = element
   }
 
+  /// Takes the least element out.
   package mutating func removeFirst() -> Element? {
     guard let last = elements.popLast() else { return nil }
     guard let first = elements.first else { return last }

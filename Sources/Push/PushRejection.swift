@@ -2,6 +2,7 @@
 ///
 /// Apple, "Handling error responses from Apple Push Notification service".
 package struct PushRejection: Error, Equatable {
+  /// The reasons by Apple's names.
   package enum Reason: String, Sendable {
     case badChannelId = "BadChannelId"
     case badCollapseId = "BadCollapseId"

@@ -5,6 +5,7 @@ package typealias ActivityNumber = Int
 
 /// A Live Activity as it stands at one moment; what befalls it makes another one of the same identity.
 package final class Activity: EventSubject {
+  /// Where it stands in its life, by ActivityKit's names.
   package enum State: String, CaseIterable, Sendable {
     case active
     case stale
@@ -13,12 +14,14 @@ package final class Activity: EventSubject {
     case pending
   }
 
+  /// Where the system shows it.
   package enum Placement: String, CaseIterable, Sendable {
     case dynamicIsland
     case lockScreen
     case none
   }
 
+  /// Who started it; an intent of the app's may do so in the background.
   package enum Origin: String, CaseIterable, Sendable {
     case app
     case push

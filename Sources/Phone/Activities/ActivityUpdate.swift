@@ -10,5 +10,6 @@ package struct ActivityUpdate {
   /// When the content was made; one older than the last applied is ignored.
   package var timestamp: Double?
 
+  /// An update of the content state alone.
   package init(contentState: consuming JSONValue) { self.contentState = contentState }
 }
