@@ -1,6 +1,6 @@
 import Glibc
 
-/// Files that are read whole, and at once.
+/// Files and standard input, read whole and at once.
 package enum FileReader {
   /// Why a file can't be read.
   package struct Failure: Error, CustomStringConvertible {
@@ -14,6 +14,19 @@ package enum FileReader {
     let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw Failure(description: reason("can't read \(path)")) }
     defer { close(descriptor) }
+    return try read(descriptor, named: path, limit: limit)
+  }
+
+  /// What comes from standard input until it ends.
+  ///
+  /// - Throws: `Failure` with the system's reason, or where there are more than `limit` bytes.
+  package static func readStandardInput(limit: Int) throws(Failure) -> [UInt8] {
+    try read(STDIN_FILENO, named: "standard input", limit: limit)
+  }
+
+  private static func read(
+    _ descriptor: Int32, named name: String, limit: Int
+  ) throws(Failure) -> [UInt8] {
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 65_536)
     while true {
@@ -23,11 +36,11 @@ package enum FileReader {
       if count == 0 { return bytes }
       if count < 0 {
         if errno == EINTR { continue }
-        throw Failure(description: reason("can't read \(path)"))
+        throw Failure(description: reason("can't read \(name)"))
       }
       bytes += chunk.prefix(count)
       guard bytes.count <= limit else {
-        throw Failure(description: "\(path) has more than \(limit) bytes")
+        throw Failure(description: "\(name) has more than \(limit) bytes")
       }
     }
   }

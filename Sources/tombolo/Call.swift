@@ -32,7 +32,7 @@ enum Call {
 
   /// The arguments as they go over the wire: in their own spelling, on one line.
   private static func params(_ text: String) throws(UsageError) -> String {
-    let text = text == "-" ? standardInput() : text
+    let text = text == "-" ? try standardInput() : text
     do throws(JSONError) {
       _ = try JSONValue(reading: text.utf8.span)
     } catch {
@@ -44,9 +44,15 @@ enum Call {
     return String(text.unicodeScalars.map { $0 == "\n" || $0 == "\r" ? " " : Character($0) })
   }
 
-  private static func standardInput() -> String {
-    var text = ""
-    while let line = readLine(strippingNewline: false) { text += line }
-    return text
+  /// Far beyond a line's usual bound, so that it is the server that says what is too long.
+  private static let maximumByteCount = 1 << 30
+
+  private static func standardInput() throws(UsageError) -> String {
+    do throws(FileReader.Failure) {
+      return String(
+        decoding: try FileReader.readStandardInput(limit: maximumByteCount), as: UTF8.self)
+    } catch {
+      throw UsageError(error.description)
+    }
   }
 }

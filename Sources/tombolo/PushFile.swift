@@ -35,8 +35,9 @@ struct PushFile {
 
   private static func bytes(of path: String) throws(UsageError) -> [UInt8] {
     do throws(FileReader.Failure) {
-      let file = path == "-" ? "/dev/stdin" : path
-      return try FileReader.read(file, limit: maximumByteCount)
+      return path == "-"
+        ? try FileReader.readStandardInput(limit: maximumByteCount)
+        : try FileReader.read(path, limit: maximumByteCount)
     } catch {
       throw UsageError(error.description)
     }
