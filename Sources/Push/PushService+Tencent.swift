@@ -13,9 +13,9 @@ extension PushService {
       return success
     }
     do throws(TencentError) {
-      guard case .integer = config["businessID"] else {
-        throw config["businessID"].map { .wrongKind("businessID", "an integer", $0) }
-          ?? .missing("businessID")
+      let businessID = try TencentMessage.Body.value(config["businessID"], "businessID")
+      guard case .integer = businessID else {
+        throw .wrongKind("businessID", "an integer", businessID)
       }
       let token = try TencentMessage.Body.text(config["token"], "token")
       switch (config["activityID"] ?? .null, config["attributesType"] ?? .null) {

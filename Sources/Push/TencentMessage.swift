@@ -70,15 +70,17 @@ struct TencentMessage {
     case .array(let elements) where isBatch && !elements.isEmpty:
       let accounts = elements.compactMap(\.string).filter { !$0.isEmpty }
       guard accounts.count == elements.count else {
-        throw TencentError(.accountMissing, "To_Account: every account should be a text")
+        throw TencentError(
+          .accountMissing, "To_Account: every account should be a text that isn't empty")
       }
       guard accounts.count <= maximumAccountCount else {
         throw TencentError(
-          .tooManyAccounts, "To_Account: at most \(maximumAccountCount) accounts, please")
+          .tooManyAccounts,
+          "To_Account has \(accounts.count) accounts; send to at most \(maximumAccountCount)")
       }
       return accounts
     case let other?:
-      let expected = isBatch ? "a list of texts" : "a text"
+      let expected = isBatch ? "a list with at least one text" : "a text that isn't empty"
       throw TencentError(
         .accountMissing, "To_Account should be \(expected), and is \(other.brief)")
     }
