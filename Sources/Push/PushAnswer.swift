@@ -26,13 +26,7 @@ package struct PushAnswer {
     case .success(let delivery):
       return ["status": 200, "apnsId": .string(apnsId), "delivery": delivery.json]
     case .failure(let rejection):
-      var answer: JSONObject = [
-        "status": .count(rejection.status), "reason": .string(rejection.reason.rawValue),
-        "apnsId": .string(apnsId),
-      ]
-      // Milliseconds, as nowhere else.
-      answer["timestamp"] = rejection.since.map { .seconds(($0 * 1000).rounded()) }
-      return .object(answer)
+      return rejection.answer(apnsId: apnsId)
     }
   }
 }

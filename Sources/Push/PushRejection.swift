@@ -1,3 +1,5 @@
+import JSON
+
 /// Why APNs refuses a push: a status of HTTP and a reason by Apple's name.
 ///
 /// Apple, "Handling error responses from Apple Push Notification service".
@@ -41,5 +43,15 @@ package struct PushRejection: Error, Equatable {
     case .payloadTooLarge: 413
     default: 400
     }
+  }
+
+  /// The answer that tells it, as a JSON object.
+  func answer(apnsId: String) -> JSONValue {
+    var answer: JSONObject = [
+      "status": .count(status), "reason": .string(reason.rawValue), "apnsId": .string(apnsId),
+    ]
+    // Milliseconds, as nowhere else.
+    answer["timestamp"] = since.map { .seconds(($0 * 1000).rounded()) }
+    return .object(answer)
   }
 }

@@ -14,10 +14,7 @@ extension PushService {
       case .success(let tally):
         return ["status": 200, "apnsId": .string(apnsId), "delivery": tally.json]
       case .failure(let rejection):
-        return [
-          "status": .count(rejection.status), "reason": .string(rejection.reason.rawValue),
-          "apnsId": .string(apnsId),
-        ]
+        return rejection.answer(apnsId: apnsId)
       }
     }
   }

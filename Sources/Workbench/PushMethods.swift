@@ -34,8 +34,11 @@ enum PushMethods {
     let request = PushRequest(
       token: try call.arguments.string("token"), headers: try headers(call),
       payload: try payload(call))
-    let answer = call.server.push.send(request, from: call.session.handset)
-    return answer.shortText.map(Outcome.resultText) ?? .result(answer.json)
+    return outcome(call.server.push.send(request, from: call.session.handset))
+  }
+
+  private static func outcome(_ answer: PushAnswer) -> Outcome {
+    answer.shortText.map(Outcome.resultText) ?? .result(answer.json)
   }
 
   /// Reads the arguments in place: most pushes are updates with a token and a payload.
@@ -55,8 +58,7 @@ enum PushMethods {
       }
     }
     guard let token, let payload, let push = ActivityPush(plainUpdate: payload) else { return nil }
-    let answer = server.push.sendPlainUpdate(push, to: token.string, from: session.handset)
-    return answer.map { $0.shortText.map(Outcome.resultText) ?? .result($0.json) }
+    return server.push.sendPlainUpdate(push, to: token.string, from: session.handset).map(outcome)
   }
 
   private static func broadcast(_ call: WorkbenchCall) throws(Refusal) -> Outcome {

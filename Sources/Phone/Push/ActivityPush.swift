@@ -11,12 +11,6 @@ package struct ActivityPush: Sendable {
     case end
   }
 
-  /// How an activity that is started will take its pushes, where the payload says so (iOS 18).
-  enum Input: Equatable, Sendable {
-    case token
-    case channel(String)
-  }
-
   package private(set) var event = Event.update
   /// When the content was made: seconds since 1970.
   var timestamp = 0.0
@@ -27,7 +21,8 @@ package struct ActivityPush: Sendable {
   private(set) var alert: JSONValue?
   private(set) var attributesType: String?
   private(set) var attributes: JSONValue?
-  private(set) var input: Input?
+  /// How an activity that is started will take its pushes, where the payload says so (iOS 18).
+  private(set) var input: Activity.PushType?
 
   /// An update that says nothing yet.
   init() {}

@@ -64,8 +64,7 @@ extension Device {
     request.relevanceScore = push.relevanceScore
     request.timestamp = push.timestamp
     request.alert = push.alert
-    request.pushType = .token
-    if case .channel(let id) = push.input { request.pushType = .channel(id) }
+    request.pushType = push.input ?? .token
     return request
   }
 }

@@ -19,15 +19,15 @@ extension VendorReports {
   }
 
   init(_ snapshot: SnapshotReader, _ identifiers: IdentifierSource) throws(Refusal) {
-    let ours = try snapshot.object("pushwoosh")
-    pushwoosh.isSetUp = try ours.bool("isSetUp")
-    pushwoosh.registered = try Self.tokens("registered", of: ours, identifiers)
-    for dead in try ours.objects("dead") {
+    let toPushwoosh = try snapshot.object("pushwoosh")
+    pushwoosh.isSetUp = try toPushwoosh.bool("isSetUp")
+    pushwoosh.registered = try Self.tokens("registered", of: toPushwoosh, identifiers)
+    for dead in try toPushwoosh.objects("dead") {
       pushwoosh.dead.insert(try dead.token("token", identifiers))
     }
-    let theirs = try snapshot.object("tencent")
-    tencent.updateTokens = try Self.tokens("updateTokens", of: theirs, identifiers)
-    tencent.startTokens = try Self.tokens("startTokens", of: theirs, identifiers)
+    let toTencent = try snapshot.object("tencent")
+    tencent.updateTokens = try Self.tokens("updateTokens", of: toTencent, identifiers)
+    tencent.startTokens = try Self.tokens("startTokens", of: toTencent, identifiers)
   }
 
   private static func snapshot(
