@@ -48,14 +48,16 @@ struct IdentifierSource {
     let start = Self.mix(base ^ Self.mix(purpose.rawValue << 48 ^ UInt64(number)))
     let high = Self.mix(start) & 0xFFFF_FFFF_FFFF_0FFF | 0x4000
     let low = Self.mix(start &+ 1) & 0x3FFF_FFFF_FFFF_FFFF | 0x8000_0000_0000_0000
-    var digits: [UInt8] = []
-    Self.append(high, to: &digits)
-    Self.append(low, to: &digits)
-    var text: [UInt8] = []
-    text.reserveCapacity(36)
-    for (index, digit) in digits.enumerated() {
-      if index == 8 || index == 12 || index == 16 || index == 20 { text.append(UInt8(ascii: "-")) }
-      text.append(digit >= UInt8(ascii: "a") ? digit - 32 : digit)
+    let text = [UInt8](capacity: 36) { text in
+      Self.append(high >> 32, 8, .upper, to: &text)
+      text.append(UInt8(ascii: "-"))
+      Self.append(high >> 16, 4, .upper, to: &text)
+      text.append(UInt8(ascii: "-"))
+      Self.append(high, 4, .upper, to: &text)
+      text.append(UInt8(ascii: "-"))
+      Self.append(low >> 48, 4, .upper, to: &text)
+      text.append(UInt8(ascii: "-"))
+      Self.append(low, 12, .upper, to: &text)
     }
     return String(decoding: text, as: UTF8.self)
   }
@@ -71,14 +73,14 @@ struct IdentifierSource {
     let count = UInt64(truncatingIfNeeded: generation) & (1 << bits - 1)
     let place = UInt64(truncatingIfNeeded: number) & (1 << (2 * bits) - 1)
     let meaning = purpose.rawValue << (3 * bits) | count << (2 * bits) | place
-    var digits: [UInt8] = []
-    digits.reserveCapacity(Self.tokenLength)
-    Self.append(tokenTag, to: &digits)
-    Self.append(meaning ^ Self.mix(tokenTag), to: &digits)
-    var word = Self.mix(base ^ meaning)
-    while digits.count < Self.tokenLength {
-      word = Self.mix(word)
-      Self.append(word, to: &digits)
+    let digits = [UInt8](capacity: Self.tokenLength) { digits in
+      Self.append(tokenTag, 16, .lower, to: &digits)
+      Self.append(meaning ^ Self.mix(tokenTag), 16, .lower, to: &digits)
+      var word = Self.mix(base ^ meaning)
+      while digits.count < Self.tokenLength {
+        word = Self.mix(word)
+        Self.append(word, 16, .lower, to: &digits)
+      }
     }
     return String(decoding: digits, as: UTF8.self)
   }
@@ -112,21 +114,31 @@ struct IdentifierSource {
     let bytes = text.utf8.span
     guard bytes.count >= start + 16 else { return nil }
     var word: UInt64 = 0
+    var isHexadecimal = true
     for index in start..<start + 16 {
-      switch bytes[index] {
-      case 0x30...0x39: word = word << 4 | UInt64(bytes[index] - 0x30)
-      case 0x61...0x66: word = word << 4 | UInt64(bytes[index] - 0x57)
-      default: return nil
-      }
+      let byte = bytes[index]
+      let isDigit = byte &- 0x30 < 10
+      let isLetter = byte &- 0x61 < 6
+      isHexadecimal = isHexadecimal && (isDigit || isLetter)
+      word = word << 4 | UInt64((byte & 15) &+ (isLetter ? 9 : 0))
     }
-    return word
+    return isHexadecimal ? word : nil
   }
 
-  /// Appends a word as 16 lower-case hexadecimal digits.
-  private static func append(_ word: UInt64, to digits: inout [UInt8]) {
-    for shift in stride(from: 60, through: 0, by: -4) {
-      let value = UInt8(truncatingIfNeeded: word >> UInt64(shift)) & 15
-      digits.append(value < 10 ? value + UInt8(ascii: "0") : value - 10 + UInt8(ascii: "a"))
+  /// The case of hexadecimal digits, by what their letters are above the digits.
+  private enum LetterCase: UInt8 {
+    case upper = 7
+    case lower = 39
+  }
+
+  /// Appends a word's last hexadecimal digits.
+  @inline(__always)
+  private static func append(
+    _ word: UInt64, _ count: UInt64, _ letters: LetterCase, to digits: inout OutputSpan<UInt8>
+  ) {
+    for place in 1...count {
+      let value = UInt8(truncatingIfNeeded: word &>> (4 &* (count &- place))) & 15
+      digits.append(UInt8(ascii: "0") &+ value &+ (value < 10 ? 0 : letters.rawValue))
     }
   }
 

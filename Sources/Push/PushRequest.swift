@@ -10,9 +10,16 @@ package struct PushRequest {
 
   /// A push to a token; its digits may be of either case.
   package init(token: String, headers: PushHeaders = PushHeaders(), payload: JSONValue) {
-    let isLowerCase = token.utf8.allSatisfy { !(0x41...0x5A).contains($0) }
-    self.token = isLowerCase ? token : token.lowercased()
+    self.token = Self.hasUpperCase(token) ? token.lowercased() : token
     self.headers = headers
     self.payload = payload
+  }
+
+  private static func hasUpperCase(_ text: String) -> Bool {
+    let bytes = text.utf8.span
+    // Looks at all of them, which goes many at a time.
+    var found = false
+    for index in bytes.indices { if bytes[index] &- 0x41 < 26 { found = true } }
+    return found
   }
 }
