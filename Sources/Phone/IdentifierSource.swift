@@ -57,7 +57,8 @@ struct IdentifierSource {
       text.append(UInt8(ascii: "-"))
       Self.append(low >> 48, 4, .upper, to: &text)
       text.append(UInt8(ascii: "-"))
-      Self.append(low, 12, .upper, to: &text)
+      Self.append(low >> 32, 4, .upper, to: &text)
+      Self.append(low, 8, .upper, to: &text)
     }
     return String(decoding: text, as: UTF8.self)
   }
@@ -74,12 +75,12 @@ struct IdentifierSource {
     let place = UInt64(truncatingIfNeeded: number) & (1 << (2 * bits) - 1)
     let meaning = purpose.rawValue << (3 * bits) | count << (2 * bits) | place
     let digits = [UInt8](capacity: Self.tokenLength) { digits in
-      Self.append(tokenTag, 16, .lower, to: &digits)
-      Self.append(meaning ^ Self.mix(tokenTag), 16, .lower, to: &digits)
+      Self.append(tokenTag, to: &digits)
+      Self.append(meaning ^ Self.mix(tokenTag), to: &digits)
       var word = Self.mix(base ^ meaning)
       while digits.count < Self.tokenLength {
         word = Self.mix(word)
-        Self.append(word, 16, .lower, to: &digits)
+        Self.append(word, to: &digits)
       }
     }
     return String(decoding: digits, as: UTF8.self)
@@ -93,11 +94,11 @@ struct IdentifierSource {
     return reading
   }
 
-  /// What a token says it means.
+  /// What a token says it means, if this device made it.
   func reading(ofToken text: String) -> TokenMeaning? {
-    guard text.utf8.count == Self.tokenLength, Self.tokenTag(of: text) == tokenTag,
-      let word = Self.word(text, from: 16)
-    else { return nil }
+    guard text.utf8.count == Self.tokenLength, let word = Self.word(text, from: 16) else {
+      return nil
+    }
     let bits = Self.generationBits
     let meaning = word ^ Self.mix(tokenTag)
     guard let purpose = TokenPurpose(rawValue: meaning >> (3 * bits)) else { return nil }
@@ -131,15 +132,27 @@ struct IdentifierSource {
     case lower = 39
   }
 
-  /// Appends a word's last hexadecimal digits.
+  /// Appends the last hexadecimal digits of a word, at most eight.
   @inline(__always)
   private static func append(
     _ word: UInt64, _ count: UInt64, _ letters: LetterCase, to digits: inout OutputSpan<UInt8>
   ) {
-    for place in 1...count {
-      let value = UInt8(truncatingIfNeeded: word &>> (4 &* (count &- place))) & 15
-      digits.append(UInt8(ascii: "0") &+ value &+ (value < 10 ? 0 : letters.rawValue))
+    // All eight at once: each digit's value in a byte of its own, then its character.
+    var bytes = word & 0xFFFF_FFFF
+    bytes = (bytes << 16 | bytes) & 0x0000_FFFF_0000_FFFF
+    bytes = (bytes << 8 | bytes) & 0x00FF_00FF_00FF_00FF
+    bytes = (bytes << 4 | bytes) & 0x0F0F_0F0F_0F0F_0F0F
+    let isLetter = (bytes &+ 0x0606_0606_0606_0606) >> 4 & 0x0101_0101_0101_0101
+    bytes = bytes &+ 0x3030_3030_3030_3030 &+ isLetter &* UInt64(letters.rawValue)
+    for place in (0..<count).reversed() {
+      digits.append(UInt8(truncatingIfNeeded: bytes &>> (8 &* place)))
     }
+  }
+
+  /// Appends a word as 16 lower-case hexadecimal digits.
+  private static func append(_ word: UInt64, to digits: inout OutputSpan<UInt8>) {
+    append(word >> 32, 8, .lower, to: &digits)
+    append(word, 8, .lower, to: &digits)
   }
 
   /// The finishing step of SplitMix64.

@@ -33,7 +33,7 @@ enum PushMethods {
     let request = PushRequest(
       token: try call.arguments.string("token"), headers: try headers(call),
       payload: try payload(call))
-    return .result(call.server.push.send(request, from: call.session.handset).json)
+    return .resultText(call.server.push.send(request, from: call.session.handset).text)
   }
 
   private static func broadcast(_ call: WorkbenchCall) throws(Refusal) -> Outcome {

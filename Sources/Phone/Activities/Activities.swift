@@ -156,12 +156,12 @@ package struct Activities {
   private mutating func forgetOldestDismissed() {
     let excess = dismissedOrder.count - Self.maximumDismissedCount
     guard excess > max(Self.maximumDismissedCount, records.count / 4) else { return }
-    for number in dismissedOrder.prefix(excess) {
+    let forgotten = dismissedOrder.prefix(excess).sorted()
+    for number in forgotten {
       if let id = self[number]?.identity.id { numbersByID[id] = nil }
     }
+    records.forget(forgotten)
     dismissedOrder.removeFirst(excess)
-    let kept = Set(dismissedOrder)
-    records.keep { $0.state != .dismissed || kept.contains($0.identity.number) }
   }
 
   // MARK: The Dynamic Island

@@ -44,9 +44,22 @@ struct ActivityRecords {
     index(of: number).map { records[$0].activity }
   }
 
-  /// Forgets the activities that don't pass.
-  mutating func keep(where passes: (Activity) -> Bool) {
-    records.removeAll { !passes($0.activity) }
-    numbers = records.map(\.activity.identity.number)
+  /// Forgets the activities of these numbers, which ascend.
+  ///
+  /// It looks at numbers alone: the activities themselves are far apart in memory.
+  mutating func forget(_ forgotten: [ActivityNumber]) {
+    var rest = forgotten[...]
+    var keptCount = 0
+    for index in numbers.indices {
+      if numbers[index] == rest.first {
+        rest.removeFirst()
+      } else {
+        numbers.swapAt(keptCount, index)
+        records.swapAt(keptCount, index)
+        keptCount += 1
+      }
+    }
+    numbers.removeLast(numbers.count - keptCount)
+    records.removeLast(records.count - keptCount)
   }
 }
