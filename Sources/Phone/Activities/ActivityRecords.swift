@@ -45,21 +45,27 @@ struct ActivityRecords {
   }
 
   /// Forgets the activities of these numbers, which ascend.
-  ///
-  /// It looks at numbers alone: the activities themselves are far apart in memory.
   mutating func forget(_ forgotten: [ActivityNumber]) {
-    var rest = forgotten[...]
-    var keptCount = 0
-    for index in numbers.indices {
-      if numbers[index] == rest.first {
-        rest.removeFirst()
+    let places = forgotten.compactMap(index)
+    numbers.remove(at: places)
+    records.remove(at: places)
+  }
+}
+
+extension Array {
+  /// Takes out the elements at these places, which ascend; what the others refer to is not touched, as it is far apart in memory.
+  fileprivate mutating func remove(at places: [Int]) {
+    guard var hole = places.first else { return }
+    var upcoming = places.dropFirst()
+    var elements = mutableSpan
+    for index in hole + 1..<elements.count {
+      if index == upcoming.first {
+        upcoming.removeFirst()
       } else {
-        numbers.swapAt(keptCount, index)
-        records.swapAt(keptCount, index)
-        keptCount += 1
+        elements.swapAt(hole, index)
+        hole += 1
       }
     }
-    numbers.removeLast(numbers.count - keptCount)
-    records.removeLast(records.count - keptCount)
+    removeLast(count - hole)
   }
 }

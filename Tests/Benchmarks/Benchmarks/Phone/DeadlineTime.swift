@@ -17,7 +17,7 @@ struct DeadlineTime {
     for _ in 0..<rounds {
       for (stage, time) in try measure().enumerated() { times[stage].append(time) }
     }
-    print("\nclock.advance over \(count.grouped) deadlines, \(rounds) times")
+    print("\nclock.advance over \(count.grouped) deadlines, \(rounds) servers")
     for (stage, times) in zip(Self.stages, times) {
       verdicts.judge(
         times.median < limit,
