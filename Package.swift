@@ -45,7 +45,7 @@ let fuzzers: [Target] = [
 let programsAndTests: [Target] = [
   .executableTarget(
     name: "tombolo",
-    dependencies: ["Bridge", "EventLoop", "JSON", "JSONRPC", "Phone", "Workbench"],
+    dependencies: ["Barcode", "Bridge", "EventLoop", "JSON", "JSONRPC", "Phone", "Workbench"],
     swiftSettings: settings),
   tests("Barcode", ["Barcode", "Support"]),
   tests("JSON", ["JSON", "Support"]),
@@ -56,7 +56,7 @@ let programsAndTests: [Target] = [
   tests("Workbench", ["JSON", "Phone", "Workbench"]),
   tests("Bridge", ["Bridge", "Channels", "JSON", "JSONRPC", "Phone", "Support", "Workbench"]),
   tests("EventLoop", ["EventLoop", "Support"]),
-  tests("CommandLine", ["JSON", "Support", "tombolo"]),
+  tests("CommandLine", ["Barcode", "JSON", "Support", "tombolo"]),
   tests("Sockets", ["JSON", "Support", "tombolo"]),
   .testTarget(
     name: "Conformance", dependencies: ["Support", "tombolo"], path: "Tests/Conformance",

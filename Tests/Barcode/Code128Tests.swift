@@ -39,14 +39,11 @@ struct Code128Tests {
     arguments: 1...4 as ClosedRange<UInt64>)
   func readsAny(seed: UInt64) throws {
     var dice = Dice(state: seed)
-    var barcodes: [Barcode] = []
-    for _ in 0..<60 {
-      let text = dice.text(upTo: 80)
-      do throws(BarcodeFailure) {
-        barcodes.append(try Barcode.code128(text))
-      } catch .tooLong(let count, _) {
-        #expect(count > 40, "\(text)")
-      }
+    let texts = (0..<60).map { _ in dice.text(upTo: 80) }
+    let barcodes = texts.compactMap { try? Barcode.code128($0) }
+    for text in Set(texts).subtracting(barcodes.map(\.text)) {
+      let failure = #expect(throws: BarcodeFailure.self) { try Barcode.code128(text) }
+      #expect(failure?.isTooLong == true && text.count > 40)
     }
     #expect(barcodes.count > 30)
     #expect(try BarcodeReader.lines(of: barcodes.map(\.png)) == barcodes.map(\.text))
@@ -74,4 +71,8 @@ private struct Dice: RandomNumberGenerator {
     }
     return String(decoding: bytes, as: UTF8.self)
   }
+}
+
+extension BarcodeFailure {
+  fileprivate var isTooLong: Bool { if case .tooLong = self { true } else { false } }
 }
