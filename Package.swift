@@ -62,7 +62,7 @@ let programsAndTests: [Target] = [
     name: "Conformance", dependencies: ["Support", "tombolo"], path: "Tests/Conformance",
     swiftSettings: testSettings),
   .executableTarget(
-    name: "Benchmarks", dependencies: ["CBenchmarkLoad", "benchmark-peer", "tombolo"],
+    name: "Benchmarks", dependencies: ["Barcode", "CBenchmarkLoad", "benchmark-peer", "tombolo"],
     path: "Tests/Benchmarks/Benchmarks", swiftSettings: settings),
   .target(name: "CBenchmarkLoad", path: "Tests/Benchmarks/CBenchmarkLoad"),
   .executableTarget(
@@ -82,7 +82,7 @@ let package = Package(
     .target(name: "JSON", dependencies: ["CSimdjson"], swiftSettings: settings),
     .target(name: "JSONRPC", dependencies: ["JSON"], swiftSettings: settings),
     .target(name: "Barcode", dependencies: ["CPNG", "CZint"], swiftSettings: settings),
-    .target(name: "Phone", dependencies: ["JSON"], swiftSettings: settings),
+    .target(name: "Phone", dependencies: ["Barcode", "JSON"], swiftSettings: settings),
     .target(name: "Push", dependencies: ["JSON", "Phone"], swiftSettings: settings),
     .target(name: "Channels", dependencies: ["JSON", "Phone"], swiftSettings: settings),
     .target(
