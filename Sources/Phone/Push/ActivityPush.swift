@@ -13,8 +13,8 @@ package struct ActivityPush: Sendable {
 
   package private(set) var event = Event.update
   /// When the content was made: seconds since 1970.
-  var timestamp = 0.0
-  package internal(set) var contentState: JSONValue?
+  private(set) var timestamp = 0.0
+  private(set) var contentState: JSONValue?
   private(set) var staleDate: Double?
   private(set) var dismissalDate: Double?
   private(set) var relevanceScore: Double?
@@ -23,9 +23,6 @@ package struct ActivityPush: Sendable {
   private(set) var attributes: JSONValue?
   /// How an activity that is started will take its pushes, where the payload says so (iOS 18).
   private(set) var input: Activity.PushType?
-
-  /// An update that says nothing yet.
-  init() {}
 
   /// Reads a payload.
   ///
