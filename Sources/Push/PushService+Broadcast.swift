@@ -3,22 +3,6 @@ package import Phone
 
 /// Broadcasts: one push for all activities on a channel.
 extension PushService {
-  /// What APNs answered to a broadcast, and what became of it on phones.
-  package struct BroadcastAnswer {
-    let apnsId: String
-    let outcome: Result<BroadcastTally, PushRejection>
-
-    /// The answer as a JSON object.
-    package var json: JSONValue {
-      switch outcome {
-      case .success(let tally):
-        return ["status": 200, "apnsId": .string(apnsId), "delivery": tally.json]
-      case .failure(let rejection):
-        return rejection.answer(apnsId: apnsId)
-      }
-    }
-  }
-
   /// Makes a channel for the app of a device; nil where there are too many.
   package func createChannel(
     keepsNewest: Bool, from attached: Handset
@@ -35,7 +19,7 @@ extension PushService {
   /// Takes a push to a channel.
   package func broadcast(
     _ payload: JSONValue, on channelId: String, _ headers: PushHeaders, from attached: Handset
-  ) -> BroadcastAnswer {
+  ) -> PushAnswer {
     attached.device.warn(ofUnknown: headers)
     do throws(PushRejection) {
       let (channel, options) = try check(payload, channelId, headers, attached)
@@ -43,10 +27,10 @@ extension PushService {
       let push = PushInbox.Entry(
         address: .channel(channelId), payload: payload, priority: options.priority,
         expiration: channel.keepsNewest ? options.expiration : 0)
-      return BroadcastAnswer(
-        apnsId: apnsId, outcome: .success(deliver(push, on: channelId, from: attached)))
+      return PushAnswer(
+        apnsId: apnsId, outcome: .success(deliver(push, on: channelId, from: attached).json))
     } catch {
-      return BroadcastAnswer(
+      return PushAnswer(
         apnsId: attached.device.note(headers, error), outcome: .failure(error))
     }
   }

@@ -28,7 +28,7 @@ package final class PushService {
         address: .token(request.token), payload: request.payload, priority: options.priority,
         collapseId: options.collapseId, expiration: options.expiration)
       if case .pushToStart = target { push.channelExists = knowsChannel(of: request.payload) }
-      return PushAnswer(apnsId: apnsId, outcome: .success(device.receive(push, for: target)))
+      return PushAnswer(apnsId: apnsId, outcome: .success(device.receive(push, for: target).json))
     } catch {
       return PushAnswer(apnsId: device.note(request.headers, error), outcome: .failure(error))
     }
