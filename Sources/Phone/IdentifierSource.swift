@@ -48,14 +48,14 @@ struct IdentifierSource {
     let start = Self.mix(base ^ Self.mix(purpose.rawValue << 48 ^ UInt64(number)))
     let high = Self.mix(start) & 0xFFFF_FFFF_FFFF_0FFF | 0x4000
     let low = Self.mix(start &+ 1) & 0x3FFF_FFFF_FFFF_FFFF | 0x8000_0000_0000_0000
-    var digits: [UInt8] = []
-    Self.append(high, to: &digits)
-    Self.append(low, to: &digits)
-    var text: [UInt8] = []
-    text.reserveCapacity(36)
-    for (index, digit) in digits.enumerated() {
-      if index == 8 || index == 12 || index == 16 || index == 20 { text.append(UInt8(ascii: "-")) }
-      text.append(digit >= UInt8(ascii: "a") ? digit - 32 : digit)
+    var text = [UInt8](repeating: UInt8(ascii: "-"), count: 36)
+    var place = 0
+    for index in 0..<32 {
+      if index == 8 || index == 12 || index == 16 || index == 20 { place += 1 }
+      let word = index < 16 ? high : low
+      let value = UInt8(truncatingIfNeeded: word >> UInt64(60 - 4 * (index & 15))) & 15
+      text[place] = value < 10 ? value + UInt8(ascii: "0") : value - 10 + UInt8(ascii: "A")
+      place += 1
     }
     return String(decoding: text, as: UTF8.self)
   }

@@ -133,7 +133,7 @@ enum APNs {
   }
 
   /// Whether a text is a UUID of either case.
-  private static func isUUID(_ text: String) -> Bool {
+  static func isUUID(_ text: String) -> Bool {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     return parts.map(\.utf8.count) == [8, 4, 4, 4, 12]
       && parts.allSatisfy { $0.allSatisfy { $0.isHexDigit && $0.isASCII } }

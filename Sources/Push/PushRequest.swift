@@ -10,9 +10,19 @@ package struct PushRequest {
 
   /// A push to a token; its digits may be of either case.
   package init(token: String, headers: PushHeaders = PushHeaders(), payload: JSONValue) {
-    let isLowerCase = token.utf8.allSatisfy { !(0x41...0x5A).contains($0) }
-    self.token = isLowerCase ? token : token.lowercased()
+    self.token = token.hasUpperCase ? token.lowercased() : token
     self.headers = headers
     self.payload = payload
+  }
+}
+
+extension String {
+  /// Whether a letter from A to Z stands in it.
+  fileprivate var hasUpperCase: Bool {
+    let bytes = utf8.span
+    var found = false
+    // No way out early: so it is done many bytes at a time.
+    for index in bytes.indices { found = (bytes[index] &- 0x41 < 26) || found }
+    return found
   }
 }

@@ -30,7 +30,9 @@ extension PushService {
       for: attached.device.state.profile.bundleIdentifier, keepsNewest: keepsNewest, in: fleet)
   }
 
-  /// Deletes a channel; false where there is none. Activities on it stay.
+  /// Deletes a channel; false where there is none.
+  ///
+  /// Activities on it stay.
   package func deleteChannel(_ id: String) -> Bool { channels.delete(id) }
 
   /// Takes a push to a channel.

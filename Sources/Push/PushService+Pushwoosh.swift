@@ -3,7 +3,9 @@ package import Phone
 
 /// Pushwoosh's back end: it turns its customers' calls into pushes to the tokens that the app's SDK has reported.
 extension PushService {
-  /// Runs a call of the REST API; answers its reply. A call that is refused sends nothing.
+  /// Runs a call of the REST API; answers its reply.
+  ///
+  /// A call that is refused sends nothing.
   package func pushwoosh(
     _ call: PushwooshCall, _ body: JSONValue?, from attached: Handset
   ) -> JSONValue {

@@ -37,7 +37,9 @@ extension PushService {
     }
   }
 
-  /// A call of sendmsg or batchsendmsg; answers its reply. A call that is refused sends nothing.
+  /// A call of sendmsg or batchsendmsg; answers its reply.
+  ///
+  /// A call that is refused sends nothing.
   package func sendTencentMessage(
     _ body: JSONObject, isBatch: Bool, from attached: Handset
   ) -> JSONValue {

@@ -45,7 +45,7 @@ extension Device {
   /// Notes what APNs answers to a push, and gives it its apns-id.
   mutating func note(_ headers: PushHeaders, _ rejection: PushRejection?) -> String {
     let apnsId: String
-    if case .sent(let id) = headers.id, rejection?.reason != .badMessageId {
+    if case .sent(let id) = headers.id, APNs.isUUID(id) {
       apnsId = id
     } else {
       apnsId = makeApnsId()

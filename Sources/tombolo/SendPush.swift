@@ -27,12 +27,12 @@ enum SendPush {
 
   private static func run(_ arguments: Arguments) throws(UsageError) -> ExitCode {
     let destination = try Destination(arguments)
-    let file = try PushFile(path: arguments.operands[0])
     let token = try arguments.value(token)
     let activity = try arguments.value(activity)
     if token != nil, activity != nil {
       throw UsageError("--push-token and --activity exclude each other; give one of them")
     }
+    let file = try PushFile(path: arguments.operands[0])
     if let token { return finish(destination, [file.call(to: token)]) }
     if let activity {
       return finish(destination, [.init("activities.get", ["id": .string(activity)])]) {

@@ -19,7 +19,7 @@ struct ToolTests {
     let run = try run(flag)
     #expect(run.code == 0)
     #expect(run.error == "")
-    for command in ["serve", "call", "show", "watch", "tap", "demo"] {
+    for command in ["serve", "call", "push", "show", "watch", "tap", "demo"] {
       #expect(run.output.contains("  \(command)"))
     }
   }
@@ -35,6 +35,10 @@ struct ToolTests {
         ]
       ),
       ("call", ["--to ADDRESS", "--device", "--token", "--timeout", "METHOD", "PARAMS"]),
+      (
+        "push",
+        ["FILE", "--push-token HEX", "--activity ID", "--to ADDRESS", "--device", "--token"]
+      ),
       ("show", ["ID", "--to ADDRESS", "--device", "--token", "--timeout", "--no-color"]),
       ("watch", ["ID", "--to ADDRESS", "--device", "--token", "--timeout", "--no-color"]),
       ("tap", ["--to", "--no-color"]), ("demo", ["--help"]),
@@ -69,7 +73,9 @@ struct ToolTests {
       (["serve", "extra"], "extra"), (["call"], "METHOD"),
       (["call", "a", "{", "--to", "127.0.0.1:1"], "PARAMS"), (["call", "a", "{}", "b"], "\"b\""),
       (["call", "a", "--timeout", "0"], "--timeout"), (["call", "a", "--to", "x"], "--to"),
-      (["tap", "--no-color=yes"], "--no-color"), (["show", "--colour"], "--colour"),
+      (["tap", "--no-color=yes"], "--no-color"), (["push"], "FILE"),
+      (["push", "/nowhere/at/all"], "/nowhere/at/all"),
+      (["push", "a", "--push-token", "x"], "--push-token"), (["show", "--colour"], "--colour"),
       (["show", "a", "b"], "\"b\""), (["show", "--to", "x"], "--to"),
       (["watch", "--devise", "a"], "--device"), (["watch", "--no-color=yes"], "--no-color"),
       (["watch", "--timeout", "-1"], "--timeout"),
