@@ -46,7 +46,9 @@ enum WidgetMethods {
     },
     DeviceMethod("widgets.render", [.required("id"), .optional("at")], run: render),
     DeviceMethod("widgets.reload", [.optional("kind")]) { call throws(Refusal) in
-      list(call.device.reloadTimelines(ofKind: try call.arguments.optionalString("kind")))
+      let kind = try call.arguments.optionalString("kind")
+      call.device.reloadTimelines(ofKind: kind)
+      return list(call.device.state.widgets.instances(ofKind: kind))
     },
   ]
 

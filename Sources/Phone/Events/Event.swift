@@ -221,15 +221,15 @@ final class EventDetail: EventSubject {
   let topic: Event.Topic
   let type: String
   private let carried: JSONObject
+  /// What the members weigh.
+  let footprint: Int
 
   init(_ topic: Event.Topic, _ type: String, _ members: JSONObject) {
     self.topic = topic
     self.type = type
     carried = members
+    footprint = JSONValue.object(members).footprint
   }
-
-  /// What the members weigh.
-  var footprint: Int { JSONValue.object(carried).footprint }
 
   func members(_ placement: Activity.Placement) -> [JSONObject.Member] { carried.members }
 }

@@ -50,7 +50,7 @@ extension WidgetKinds {
 }
 
 extension WidgetKind {
-  fileprivate init(_ snapshot: SnapshotReader) throws(Refusal) {
+  fileprivate convenience init(_ snapshot: SnapshotReader) throws(Refusal) {
     var families: [WidgetFamily] = []
     guard case .array(let names) = try snapshot.value("supportedFamilies") else {
       throw .wrongKind(snapshot.path("supportedFamilies"), expected: "array", got: nil)

@@ -25,6 +25,7 @@ extension Device {
   package mutating func registerWidgetKind(_ kind: WidgetKind) throws(Refusal) {
     wakeWidgets()
     try state.widgets.kinds.register(kind)
+    state.widgets.forgetReadings(ofKind: kind.kind)
   }
 
   /// Puts a widget on the Home Screen; its provider runs at once.
@@ -60,11 +61,10 @@ extension Device {
 
   // MARK: Reloads
 
-  /// WidgetCenter.shared.reloadAllTimelines(), or reloadTimelines(ofKind:); answers the widgets that are meant.
+  /// WidgetCenter.shared.reloadAllTimelines(), or reloadTimelines(ofKind:).
   ///
   /// Their providers run when the call ends, see ``runAskedReloads()``.
-  @discardableResult
-  package mutating func reloadTimelines(ofKind kind: String? = nil) -> [WidgetInstance] {
+  package mutating func reloadTimelines(ofKind kind: String? = nil) {
     _ = putFirstWidget()
     if let kind, state.widgets.kinds.kind(named: kind) == nil {
       warn(
@@ -72,7 +72,7 @@ extension Device {
         "There is no widget of the kind \(JSONValue.string(kind).brief), so nothing is reloaded; a phone says nothing of it",
         ["kind": .string(kind)])
     }
-    return state.widgets.ask(ofKind: kind, isFree: reloadsAreFree)
+    state.widgets.ask(ofKind: kind, isFree: reloadsAreFree)
   }
 
   private var reloadsAreFree: Bool { state.app.state == .foreground }
@@ -83,7 +83,9 @@ extension Device {
   /// Runs the providers whose reload was asked for, each once; whoever calls the device calls this when its call or batch ends.
   package mutating func runAskedReloads() {
     guard state.widgets.hasAsked else { return }
-    for (index, ask) in state.widgets.takeAsked() {
+    state.widgets.finishAsks()
+    for index in state.widgets.instances.indices {
+      guard let ask = state.widgets.takeAsk(of: index) else { continue }
       _ = reloadWidget(at: index, isFree: ask == .free)
     }
   }
@@ -123,31 +125,34 @@ extension Device {
   }
 
   private mutating func runProvider(of index: Int, isReload: Bool) {
-    let widget = state.widgets.instances[index]
-    guard let provider = state.widgets.kinds.kind(named: widget.kind)?.provider else { return }
+    let name = state.widgets.instances[index].kind
+    guard let kind = state.widgets.kinds.kind(named: name) else { return }
     let time = now
-    let canOpen = canOpenAppGroup(provider.appGroup)
-    switch provider.run(state.appGroups, canOpen: canOpen, at: time) {
-    case .completed(let timeline):
+    let run = kind.provider.run(
+      state.appGroups, canOpen: canOpenAppGroup(kind.provider.appGroup), at: time,
+      known: state.widgets.instances[index].reading)
+    switch run {
+    case .completed(let timeline, let reading):
       state.widgets.change(index) {
         $0.take(timeline, at: time)
+        $0.reading = reading
         if isReload { $0.reloads += 1 }
       }
-      if isReload { emit(.widgets, "reloaded", about(widget)) }
+      if isReload { emit(Event(state.widgets.instances[index].reloadedDetail, at: time)) }
     case .hung(let reason):
       state.widgets.change(index) {
         $0.isHung = true
         $0.due = nil
       }
-      emit(.widgets, "hung", ["id": .string(widget.id)])
+      emit(.widgets, "hung", ["id": .string(state.widgets.instances[index].id)])
       warn(
         "providerHung",
-        "The timeline provider of \(widget.kind) never completes: \(reason); the widget keeps what it shows",
-        about(widget))
+        "The timeline provider of \(name) never completes: \(reason); the widget keeps what it shows",
+        about(index))
     case .tooLarge(let reason):
       emitRefused(index, "timelineTooLarge")
       warn(
-        "timelineTooLarge", "The timeline of \(widget.kind) was not taken: \(reason)", about(widget)
+        "timelineTooLarge", "The timeline of \(name) was not taken: \(reason)", about(index)
       )
     }
   }
@@ -157,7 +162,8 @@ extension Device {
     emit(.widgets, "refused", ["id": .string(id), "reason": .string(reason)])
   }
 
-  private func about(_ widget: WidgetInstance) -> JSONObject {
-    ["id": .string(widget.id), "kind": .string(widget.kind)]
+  private func about(_ index: Int) -> JSONObject {
+    let widget = state.widgets.instances[index]
+    return ["id": .string(widget.id), "kind": .string(widget.kind)]
   }
 }

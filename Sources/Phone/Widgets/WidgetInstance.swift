@@ -1,7 +1,7 @@
 package import JSON
 
 /// A widget that was put on the Home Screen, and what it shows.
-package struct WidgetInstance: Equatable {
+package struct WidgetInstance {
   /// A reload that was asked for and has not run yet.
   enum Ask: String, CaseIterable {
     /// The app was in the foreground.
@@ -25,11 +25,17 @@ package struct WidgetInstance: Equatable {
   /// When the timeline's policy asks the provider again.
   var due: Double?
   var asked: Ask?
+  /// What the last value became that its provider read.
+  var reading: WidgetProvider.Reading?
+  /// What is told of each reload.
+  let reloadedDetail: EventDetail
 
   init(id: String, kind: String, family: WidgetFamily) {
     self.id = id
     self.kind = kind
     self.family = family
+    reloadedDetail = EventDetail(
+      .widgets, "reloaded", ["id": .string(id), "kind": .string(kind)])
   }
 
   /// What is shown at a time: the newest entry whose date has come, before the first one what was shown earlier.

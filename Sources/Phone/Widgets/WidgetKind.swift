@@ -12,7 +12,9 @@ package enum WidgetFamily: String, CaseIterable, Sendable {
 }
 
 /// A kind of widget, as a widget extension declares it.
-package struct WidgetKind: Equatable, Sendable {
+///
+/// It never changes; a class, since every reload looks at it and many devices share the built-in one.
+package final class WidgetKind: Equatable, Sendable {
   package let kind: String
   package let displayName: String
   package let description: String
@@ -40,7 +42,7 @@ package struct WidgetKind: Equatable, Sendable {
     supportedFamilies: [.systemSmall, .systemMedium, .systemLarge], provider: .barcode)
 
   /// Reads a kind from its parts, as `widgets.register` gets them.
-  package init(
+  package convenience init(
     kind: String, displayName: String, description: String, supportedFamilies: [WidgetFamily],
     provider: JSONValue
   ) throws(Refusal) {
@@ -59,6 +61,13 @@ package struct WidgetKind: Equatable, Sendable {
     self.init(
       kind: kind, displayName: displayName, description: description, supportedFamilies: families,
       provider: try WidgetProvider(reading: provider))
+  }
+
+  package static func == (left: WidgetKind, right: WidgetKind) -> Bool {
+    left === right
+      || (left.kind == right.kind && left.displayName == right.displayName
+        && left.description == right.description
+        && left.supportedFamilies == right.supportedFamilies && left.provider == right.provider)
   }
 
   /// The kind as it was declared.

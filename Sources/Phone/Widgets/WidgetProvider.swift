@@ -52,9 +52,16 @@ package struct WidgetProvider: Equatable, Sendable {
 
   // MARK: Running
 
+  /// A value that the group held, and the fields it was decoded in.
+  struct Reading {
+    let stored: JSONValue
+    let fields: JSONObject
+  }
+
   /// What became of a run.
   enum Run {
-    case completed(WidgetTimeline)
+    /// With what was read, where there was a value.
+    case completed(WidgetTimeline, Reading?)
     /// It never completes, for this reason.
     case hung(String)
     /// It completes with more than the system takes.
@@ -62,10 +69,15 @@ package struct WidgetProvider: Equatable, Sendable {
   }
 
   /// Makes a timeline of what the group holds now; `canOpen` says whether the extension may open it.
-  func run(_ groups: AppGroups, canOpen: Bool, at now: Double) -> Run {
+  ///
+  /// What this provider read before need not be decoded again.
+  func run(_ groups: AppGroups, canOpen: Bool, at now: Double, known: Reading?) -> Run {
     guard canOpen else { return .hung("the app group \(appGroup) can't be opened") }
     guard let stored = groups[appGroup, key], canRead(stored) else {
-      return .completed(timelineWithoutData(at: now))
+      return .completed(timelineWithoutData(at: now), nil)
+    }
+    if let known, known.stored == stored {
+      return .completed(timeline(known.fields, at: now), known)
     }
     let fields: JSONObject
     switch read(stored) {
@@ -80,19 +92,24 @@ package struct WidgetProvider: Equatable, Sendable {
           "an entry's fields may have \(Self.maximumFieldsCount) bytes of JSON, and have \(count)")
       }
     }
-    let entries = entryOffsets.map { WidgetEntry(date: now + $0, fields: fields) }
-    return .completed(WidgetTimeline(entries: entries, policy: policy(at: now)))
+    return .completed(timeline(fields, at: now), Reading(stored: stored, fields: fields))
+  }
+
+  private func timeline(_ fields: JSONObject, at now: Double) -> WidgetTimeline {
+    WidgetTimeline(
+      entries: entryOffsets.map { WidgetEntry(date: now + $0, fields: fields) },
+      policy: policy(at: now))
   }
 
   /// Whether the value is of a type that counts as one; to the tutorial's provider nothing but a text does.
   private func canRead(_ value: JSONValue) -> Bool { !isBarcode || value.string != nil }
 
-  private enum Reading {
+  private enum Attempt {
     case read(JSONObject)
     case unreadable(String)
   }
 
-  private func read(_ stored: JSONValue) -> Reading {
+  private func read(_ stored: JSONValue) -> Attempt {
     var value = stored
     if let text = stored.string {
       do throws(JSONError) { value = try JSONValue(reading: text.utf8.span) } catch {

@@ -31,7 +31,7 @@ extension WidgetKind {
       return WidgetView(.text(displayName))
     }
     let context = ViewContext(
-      entry: entry.json, isDate: { provider.fields.isDate(at: $0.path) },
+      entry: entry.json, isDate: { [fields = provider.fields] in fields.isDate(at: $0.path) },
       formats: LocalFormats(locale: profile.locale, timeZone: profile.timeZone), now: time)
     return WidgetView(declared.resolvedView(in: context) ?? .text(displayName))
   }

@@ -41,31 +41,37 @@ package struct Widgets {
     settle()
   }
 
-  /// Notes that instances of a kind, or all, are to be reloaded; answers them.
-  mutating func ask(ofKind kind: String?, isFree: Bool) -> [WidgetInstance] {
-    var asked: [WidgetInstance] = []
+  /// The instances of a kind, or all.
+  package func instances(ofKind kind: String?) -> [WidgetInstance] {
+    instances.filter { kind == nil || $0.kind == kind }
+  }
+
+  /// Notes that instances of a kind, or all, are to be reloaded.
+  mutating func ask(ofKind kind: String?, isFree: Bool) {
     for index in instances.indices where kind == nil || instances[index].kind == kind {
       if isFree {
         instances[index].asked = .free
       } else if instances[index].asked == nil {
         instances[index].asked = .counted
       }
-      asked.append(instances[index])
+      hasAsked = true
     }
-    hasAsked = hasAsked || !asked.isEmpty
-    return asked
   }
 
-  /// Takes what was asked for and has not run.
-  mutating func takeAsked() -> [(index: Int, ask: WidgetInstance.Ask)] {
-    var taken: [(index: Int, ask: WidgetInstance.Ask)] = []
-    for index in instances.indices {
-      guard let ask = instances[index].asked else { continue }
-      instances[index].asked = nil
-      taken.append((index, ask))
+  /// Takes what was asked of an instance and has not run.
+  mutating func takeAsk(of index: Int) -> WidgetInstance.Ask? {
+    defer { instances[index].asked = nil }
+    return instances[index].asked
+  }
+
+  /// Notes that all that was asked for has run.
+  mutating func finishAsks() { hasAsked = false }
+
+  /// Forgets what the instances of a kind have read.
+  mutating func forgetReadings(ofKind kind: String) {
+    for index in instances.indices where instances[index].kind == kind {
+      instances[index].reading = nil
     }
-    hasAsked = false
-    return taken
   }
 
   /// The first instance whose policy is due at a time, the earliest first.
