@@ -45,8 +45,9 @@ let fuzzers: [Target] = [
 let programsAndTests: [Target] = [
   .executableTarget(
     name: "tombolo",
-    dependencies: ["Bridge", "EventLoop", "JSON", "JSONRPC", "Phone", "Workbench"],
+    dependencies: ["Barcode", "Bridge", "EventLoop", "JSON", "JSONRPC", "Phone", "Workbench"],
     swiftSettings: settings),
+  tests("Barcode", ["Barcode", "Support"]),
   tests("JSON", ["JSON", "Support"]),
   tests("JSONRPC", ["JSON", "JSONRPC"]),
   tests("Phone", ["JSON", "Phone", "Support"]),
@@ -55,13 +56,13 @@ let programsAndTests: [Target] = [
   tests("Workbench", ["JSON", "Phone", "Workbench"]),
   tests("Bridge", ["Bridge", "Channels", "JSON", "JSONRPC", "Phone", "Support", "Workbench"]),
   tests("EventLoop", ["EventLoop", "Support"]),
-  tests("CommandLine", ["JSON", "Support", "tombolo"]),
+  tests("CommandLine", ["Barcode", "JSON", "Support", "tombolo"]),
   tests("Sockets", ["JSON", "Support", "tombolo"]),
   .testTarget(
     name: "Conformance", dependencies: ["Support", "tombolo"], path: "Tests/Conformance",
     swiftSettings: testSettings),
   .executableTarget(
-    name: "Benchmarks", dependencies: ["CBenchmarkLoad", "benchmark-peer", "tombolo"],
+    name: "Benchmarks", dependencies: ["Barcode", "CBenchmarkLoad", "benchmark-peer", "tombolo"],
     path: "Tests/Benchmarks/Benchmarks", swiftSettings: settings),
   .target(name: "CBenchmarkLoad", path: "Tests/Benchmarks/CBenchmarkLoad"),
   .executableTarget(
@@ -73,12 +74,15 @@ let package = Package(
   name: "tombolo",
   targets: [
     .systemLibrary(name: "CUV", pkgConfig: "libuv", providers: [.apt(["libuv1-dev"])]),
+    .systemLibrary(name: "CZint", providers: [.apt(["libzint-dev"])]),
+    .systemLibrary(name: "CPNG", providers: [.apt(["libpng-dev"])]),
     .target(name: "CSimdjson", linkerSettings: [.linkedLibrary("simdjson")]),
     .target(name: "CProtocol", exclude: ["openrpc.json"]),
     .target(name: "EventLoop", dependencies: ["CUV"], swiftSettings: settings),
     .target(name: "JSON", dependencies: ["CSimdjson"], swiftSettings: settings),
     .target(name: "JSONRPC", dependencies: ["JSON"], swiftSettings: settings),
-    .target(name: "Phone", dependencies: ["JSON"], swiftSettings: settings),
+    .target(name: "Barcode", dependencies: ["CPNG", "CZint"], swiftSettings: settings),
+    .target(name: "Phone", dependencies: ["Barcode", "JSON"], swiftSettings: settings),
     .target(name: "Push", dependencies: ["JSON", "Phone"], swiftSettings: settings),
     .target(name: "Channels", dependencies: ["JSON", "Phone"], swiftSettings: settings),
     .target(

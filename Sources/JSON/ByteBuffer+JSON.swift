@@ -10,18 +10,19 @@ extension ByteBuffer {
     case .string(let text): appendQuoted(text)
     case .array(let elements):
       append(UInt8(ascii: "["))
-      for (index, element) in elements.enumerated() {
+      // By index, as an element or member that is handed out is copied.
+      for index in elements.indices {
         if index > 0 { append(UInt8(ascii: ",")) }
-        append(json: element)
+        append(json: elements[index])
       }
       append(UInt8(ascii: "]"))
     case .object(let object):
       append(UInt8(ascii: "{"))
-      for (index, member) in object.members.enumerated() {
+      for index in object.members.indices {
         if index > 0 { append(UInt8(ascii: ",")) }
-        appendQuoted(member.key)
+        appendQuoted(object.members[index].key)
         append(UInt8(ascii: ":"))
-        append(json: member.value)
+        append(json: object.members[index].value)
       }
       append(UInt8(ascii: "}"))
     }
@@ -46,19 +47,20 @@ extension ByteBuffer {
   /// Writes the bytes of UTF-8 text with what JSON escapes in strings escaped.
   package mutating func appendEscaped(_ text: Span<UInt8>) {
     var clean = 0
-    for index in text.indices {
+    var place = 0
+    while case let index = text.firstToEscape(from: place), index < text.count {
       let byte = text[index]
-      guard byte.mayNeedEscape else { continue }
+      place = index + 1
       if byte == 0xE2 {
         guard text.isLineSeparator(at: index) else { continue }
         append(text.extracting(clean..<index))
         append(text[index + 2] == 0xA8 ? "\\u2028" : "\\u2029")
-        clean = index + 3
+        place = index + 3
       } else {
         append(text.extracting(clean..<index))
         appendEscape(of: byte)
-        clean = index + 1
       }
+      clean = place
     }
     append(text.extracting(clean..<text.count))
   }

@@ -34,7 +34,11 @@ package struct JSONObject: Sendable {
   ///
   /// Linear in the number of members.
   package subscript(key: String) -> JSONValue? {
-    get { members.first { $0.key == key }?.value }
+    get {
+      // By index, as a member that is handed out is copied.
+      for index in members.indices where members[index].key == key { return members[index].value }
+      return nil
+    }
     set {
       let index = members.firstIndex { $0.key == key }
       switch (index, newValue) {
@@ -98,7 +102,8 @@ extension JSONObject: Hashable {
 }
 
 extension JSONObject: ExpressibleByDictionaryLiteral {
+  /// Whoever writes the keys sees that they differ.
   package init(dictionaryLiteral members: (String, JSONValue)...) {
-    self.init(members.map { Member(key: $0.0, value: $0.1) })
+    self.init(distinct: members.map { Member(key: $0.0, value: $0.1) })
   }
 }

@@ -75,6 +75,6 @@ extension JSONValue: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral,
   package init(nilLiteral: ()) { self = .null }
   package init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
   package init(dictionaryLiteral members: (String, JSONValue)...) {
-    self = .object(JSONObject(members.map { JSONObject.Member(key: $0.0, value: $0.1) }))
+    self = .object(JSONObject(distinct: members.map { .init(key: $0.0, value: $0.1) }))
   }
 }

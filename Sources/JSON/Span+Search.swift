@@ -25,3 +25,34 @@ extension [UInt8] {
     self = unsafe bytes.withUnsafeBufferPointer { unsafe Array($0) }
   }
 }
+
+extension Span<UInt8> {
+  /// The first byte from a place on that a JSON string may have to escape; where none is, the count.
+  func firstToEscape(from start: Int) -> Int {
+    var index = start
+    // Eight at a time as long as none of the eight is one.
+    while index &+ 8 <= count {
+      let word = unsafe bytes.unsafeLoadUnaligned(fromByteOffset: index, as: UInt64.self)
+      if word.hasByteToEscape { break }
+      index &+= 8
+    }
+    while index < count, !self[index].mayNeedEscape { index &+= 1 }
+    return index
+  }
+}
+
+extension UInt64 {
+  /// Whether one of the eight bytes may need an escape: the same test as for a byte, on all of them.
+  fileprivate var hasByteToEscape: Bool {
+    let control = (self &- 0x2020_2020_2020_2020) & ~self
+    let quote = Self.zeroBytes(in: self ^ 0x2222_2222_2222_2222)
+    let backslash = Self.zeroBytes(in: self ^ 0x5C5C_5C5C_5C5C_5C5C)
+    let separator = Self.zeroBytes(in: self ^ 0xE2E2_E2E2_E2E2_E2E2)
+    return (control | quote | backslash | separator) & 0x8080_8080_8080_8080 != 0
+  }
+
+  /// A word whose bytes have their top bit set somewhere if one of these bytes is zero, and nowhere if none is.
+  private static func zeroBytes(in word: UInt64) -> UInt64 {
+    (word &- 0x0101_0101_0101_0101) & ~word
+  }
+}

@@ -94,6 +94,9 @@ public struct TapeValue {
     }
   }
 
+  /// How many members or elements the object or array has, at least.
+  @inlinable var leastCount: Int { payload >> 32 }
+
   @inlinable @inline(__always)
   func at(_ place: Int) -> TapeValue {
     unsafe TapeValue(tape: tape, strings: strings, index: place)
@@ -104,11 +107,14 @@ public struct TapeValue {
 public struct TapeMembers: Sequence, IteratorProtocol {
   @usableFromInline var upcoming: TapeValue
   @usableFromInline let end: Int
+  /// How many there were at first, at least.
+  public let underestimatedCount: Int
 
   @inlinable @inline(__always)
   init(of object: TapeValue) {
     upcoming = object.at(object.index &+ 1)
     end = object.end &- 1
+    underestimatedCount = object.leastCount
   }
 
   /// The next member.
@@ -126,11 +132,14 @@ public struct TapeMembers: Sequence, IteratorProtocol {
 public struct TapeElements: Sequence, IteratorProtocol {
   @usableFromInline var upcoming: TapeValue
   @usableFromInline let end: Int
+  /// How many there were at first, at least.
+  public let underestimatedCount: Int
 
   @inlinable @inline(__always)
   init(of array: TapeValue) {
     upcoming = array.at(array.index &+ 1)
     end = array.end &- 1
+    underestimatedCount = array.leastCount
   }
 
   /// Whether no element is left.

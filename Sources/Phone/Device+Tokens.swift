@@ -57,7 +57,7 @@ extension Device {
     let token = identifiers.token(.update, number: number, generation: generation + 1)
     guard let activity = state.activities.change(number, { $0.receiving(pushToken: token) })
     else { return }
-    emit(.push, "updateToken", ["id": .string(activity.identity.id), "token": .string(token)])
+    emit(Event(tokenOf: activity, at: now))
   }
 
   /// The tokens that are good now, as events tell them to someone who has just begun to listen.

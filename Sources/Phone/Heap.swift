@@ -45,6 +45,7 @@ package struct Heap<Element: Comparable> {
   /// Puts an element in the hole, or below it, where it is no greater than what is under it.
   private mutating func sink(_ element: Element, from hole: Int) {
     var hole = hole
+    var elements = self.elements.mutableSpan
     while true {
       let firstChild = Self.branches * hole + 1
       guard firstChild < elements.count else { break }

@@ -6,20 +6,6 @@ package struct PushAnswer {
   let apnsId: String
   let outcome: Result<PushDelivery, PushRejection>
 
-  /// The answer as JSON text, where it is the most frequent one: the push was applied.
-  package var shortText: [UInt8]? {
-    guard case .success(.applied(let id)) = outcome else { return nil }
-    // Both ids are UUIDs, in which nothing needs an escape.
-    var text: [UInt8] = []
-    text.reserveCapacity(160)
-    text.append(contentsOf: "{\"status\":200,\"apnsId\":\"".utf8)
-    text.append(contentsOf: apnsId.utf8)
-    text.append(contentsOf: "\",\"delivery\":{\"applied\":true,\"id\":\"".utf8)
-    text.append(contentsOf: id.utf8)
-    text.append(contentsOf: "\"}}".utf8)
-    return text
-  }
-
   /// The answer as a JSON object.
   package var json: JSONValue {
     switch outcome {

@@ -7,25 +7,20 @@ package final class DeviceMethod: Sendable {
   package let parameters: [Parameter]
   /// Whether arguments beside those are as they come.
   private let takesOthers: Bool
-  /// The short way of the calls that come most often; nil where a call must go the long way, which says the same.
-  private let shortcut: (@Sendable (ServerState, Session, TapeValue) -> Outcome?)?
   private let run: @Sendable (WorkbenchCall) throws(Refusal) -> Outcome
 
   init(
     _ name: String, _ parameters: [Parameter] = [], takesOthers: Bool = false,
-    shortcut: (@Sendable (ServerState, Session, TapeValue) -> Outcome?)? = nil,
     run: @escaping @Sendable (WorkbenchCall) throws(Refusal) -> Outcome
   ) {
     self.name = name
     self.parameters = parameters
     self.takesOthers = takesOthers
-    self.shortcut = shortcut
     self.run = run
   }
 
   /// Calls the method for a connection.
   package func call(_ server: ServerState, _ session: Session, _ params: TapeValue?) -> Outcome {
-    if let shortcut, let params, let outcome = shortcut(server, session, params) { return outcome }
     do throws(Refusal) {
       let arguments = try Arguments(params, for: takesOthers ? nil : parameters)
       return try run(WorkbenchCall(server: server, session: session, arguments: arguments))

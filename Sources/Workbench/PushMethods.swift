@@ -8,7 +8,7 @@ enum PushMethods {
     DeviceMethod("push.tokens") { call throws(Refusal) in .result(call.device.tokens) },
     DeviceMethod(
       "push.send", [.required("token"), .optional("headers"), .optional("payload")],
-      shortcut: sendPlainUpdate, run: send),
+      run: send),
     DeviceMethod("push.rotate", [.required("token")], run: rotate),
     DeviceMethod("push.expire", [.required("token")], run: expire),
     DeviceMethod(
@@ -34,29 +34,7 @@ enum PushMethods {
     let request = PushRequest(
       token: try call.arguments.string("token"), headers: try headers(call),
       payload: try payload(call))
-    let answer = call.server.push.send(request, from: call.session.handset)
-    return answer.shortText.map(Outcome.resultText) ?? .result(answer.json)
-  }
-
-  /// Reads the arguments in place: most pushes are updates with a token and a payload.
-  private static func sendPlainUpdate(
-    _ server: ServerState, _ session: Session, _ params: TapeValue
-  ) -> Outcome? {
-    guard let members = params.members else { return nil }
-    var token: TapeString?
-    var payload: TapeValue?
-    for member in members {
-      if token == nil, member.key == "token" {
-        token = member.value.string
-      } else if payload == nil, member.key == "payload" {
-        payload = member.value
-      } else {
-        return nil
-      }
-    }
-    guard let token, let payload, let push = ActivityPush(plainUpdate: payload) else { return nil }
-    let answer = server.push.sendPlainUpdate(push, to: token.string, from: session.handset)
-    return answer.map { $0.shortText.map(Outcome.resultText) ?? .result($0.json) }
+    return .result(call.server.push.send(request, from: call.session.handset).json)
   }
 
   private static func broadcast(_ call: WorkbenchCall) throws(Refusal) -> Outcome {

@@ -13,6 +13,9 @@ struct Palette {
 
   private let isColored: Bool
 
+  /// Colours or none, whatever standard output is.
+  init(isColored: Bool) { self.isColored = isColored }
+
   /// The colours of standard output: none where it is no terminal, or NO_COLOR is set
   /// (https://no-color.org).
   init(isWanted: Bool = true) {
@@ -28,7 +31,7 @@ struct Palette {
   func paint(_ text: String, _ style: Style) -> String {
     let codes = [
       style.isBold ? "1" : nil, style.isDim ? "2" : nil,
-      style.color.flatMap { Self.ansiCode(of: $0) },
+      style.isPrinted ? Self.blackOnWhite : style.color.flatMap { Self.ansiCode(of: $0) },
     ]
     return paint(text, codes.compactMap { $0 })
   }
@@ -37,6 +40,9 @@ struct Palette {
     guard isColored, !codes.isEmpty else { return text }
     return "\u{1B}[\(codes.joined(separator: ";"))m\(text)\u{1B}[0m"
   }
+
+  /// From the cube of 256 colours: terminals' themes change the first sixteen.
+  private static let blackOnWhite = "38;5;16;48;5;231"
 
   /// What ANSI has for a colour of SwiftUI; none for black and white, which would be lost on some terminals.
   private static func ansiCode(of color: String) -> String? {

@@ -10,7 +10,7 @@ package struct Activities {
   private var dismissedOrder: [ActivityNumber] = []
   var lastNumber = 0
   private var numbersByID: [String: ActivityNumber] = [:]
-  private var numbersByChannel: [String: [ActivityNumber]] = [:]
+  private var audiences: [String: ChannelAudience] = [:]
   private var island = DynamicIsland()
   private var deadlines = Heap<Deadline>()
 
@@ -35,7 +35,9 @@ package struct Activities {
   package func number(ofID id: String) -> ActivityNumber? { numbersByID[id] }
 
   /// The activities that take their pushes from a broadcast channel and were not dismissed, in order of creation.
-  package func numbers(onChannel id: String) -> [ActivityNumber] { numbersByChannel[id] ?? [] }
+  package func numbers(onChannel id: String) -> [ActivityNumber] {
+    audiences[id]?.numbers.filter { shownIndex($0) != nil } ?? []
+  }
 
   /// What befell an activity, the oldest first.
   package func history(of number: ActivityNumber) -> JSONValue? {
@@ -64,7 +66,10 @@ package struct Activities {
     numbersByID[activity.identity.id] = number
     guard activity.state != .dismissed else { return dismissedOrder.append(number) }
     if let channel = activity.identity.pushType?.channelId {
-      numbersByChannel[channel, default: []].append(number)
+      let records = records
+      audiences[channel, default: ChannelAudience()].add(number) {
+        records.activity($0).map { $0.state != .dismissed } ?? false
+      }
     }
     if activity.takesUpdates { runningCount += 1 }
     scheduleLife(of: activity)
@@ -133,9 +138,6 @@ package struct Activities {
     let wasRunning = self[number]?.takesUpdates == true
     guard let activity = change(number, { $0.dismissed(at: now) }) else { return nil }
     dismissedOrder.append(number)
-    if let channel = activity.identity.pushType?.channelId {
-      numbersByChannel[channel]?.removeAll { $0 == number }
-    }
     if wasRunning { stopsRunning(number) }
     forgetOldestDismissed()
     return activity
@@ -156,12 +158,12 @@ package struct Activities {
   private mutating func forgetOldestDismissed() {
     let excess = dismissedOrder.count - Self.maximumDismissedCount
     guard excess > max(Self.maximumDismissedCount, records.count / 4) else { return }
-    for number in dismissedOrder.prefix(excess) {
+    let forgotten = dismissedOrder.prefix(excess).sorted()
+    for number in forgotten {
       if let id = self[number]?.identity.id { numbersByID[id] = nil }
     }
+    records.forget(forgotten)
     dismissedOrder.removeFirst(excess)
-    let kept = Set(dismissedOrder)
-    records.keep { $0.state != .dismissed || kept.contains($0.identity.number) }
   }
 
   // MARK: The Dynamic Island

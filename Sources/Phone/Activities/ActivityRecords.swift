@@ -44,9 +44,28 @@ struct ActivityRecords {
     index(of: number).map { records[$0].activity }
   }
 
-  /// Forgets the activities that don't pass.
-  mutating func keep(where passes: (Activity) -> Bool) {
-    records.removeAll { !passes($0.activity) }
-    numbers = records.map(\.activity.identity.number)
+  /// Forgets the activities of these numbers, which ascend.
+  mutating func forget(_ forgotten: [ActivityNumber]) {
+    let places = forgotten.compactMap(index)
+    numbers.remove(at: places)
+    records.remove(at: places)
+  }
+}
+
+extension Array {
+  /// Takes out the elements at these places, which ascend; what the others refer to is not touched, as it is far apart in memory.
+  fileprivate mutating func remove(at places: [Int]) {
+    guard var hole = places.first else { return }
+    var upcoming = places.dropFirst()
+    var elements = mutableSpan
+    for index in hole + 1..<elements.count {
+      if index == upcoming.first {
+        upcoming.removeFirst()
+      } else {
+        elements.swapAt(hole, index)
+        hole += 1
+      }
+    }
+    removeLast(count - hole)
   }
 }

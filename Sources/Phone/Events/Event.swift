@@ -40,6 +40,7 @@ package struct Event {
     case unanswered
     case pushSent
     case pushApplied
+    case tokenGiven
     case other
   }
 
@@ -101,6 +102,14 @@ package struct Event {
     kind = .pushApplied
   }
 
+  /// An activity was given the push token that it then has.
+  init(tokenOf activity: Activity, at: Double) {
+    self.at = at
+    subject = activity
+    weight = Self.weight(ofContent: activity.moment.contentFootprint)
+    kind = .tokenGiven
+  }
+
   /// Anything that happens seldom.
   init(_ detail: EventDetail, at: Double) {
     self.at = at
@@ -120,7 +129,7 @@ package struct Event {
     switch kind {
     case .activity: .activities
     case .called, .unanswered: .channels
-    case .pushSent, .pushApplied: .push
+    case .pushSent, .pushApplied, .tokenGiven: .push
     case .other: (subject as? EventDetail)?.topic ?? .diagnostics
     }
   }
@@ -132,6 +141,7 @@ package struct Event {
     case .unanswered: "unanswered"
     case .pushSent: "sent"
     case .pushApplied: "applied"
+    case .tokenGiven: "updateToken"
     case .other: (subject as? EventDetail)?.type ?? ""
     }
   }
@@ -170,13 +180,21 @@ package struct Event {
   }
 
   private var members: [JSONObject.Member] {
+    switch kind {
+    case .called(let outcome):
+      return subject.members(placement)
+        + [.init(key: "outcome", value: .string(outcome.rawValue))]
     // The activity is told of by an event of its own.
-    if case .pushApplied = kind, let activity = subject as? Activity {
-      return [.init(key: "id", value: .string(activity.identity.id))]
+    case .pushApplied: return activityID
+    case .tokenGiven:
+      return activityID
+        + [.init(key: "token", value: .string((subject as? Activity)?.pushToken))]
+    case .activity, .unanswered, .pushSent, .other: return subject.members(placement)
     }
-    let members = subject.members(placement)
-    guard case .called(let outcome) = kind else { return members }
-    return members + [.init(key: "outcome", value: .string(outcome.rawValue))]
+  }
+
+  private var activityID: [JSONObject.Member] {
+    [.init(key: "id", value: .string((subject as? Activity)?.identity.id))]
   }
 
   private var placement: Activity.Placement {

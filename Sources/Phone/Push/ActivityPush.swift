@@ -18,8 +18,8 @@ package struct ActivityPush: Sendable {
 
   package private(set) var event = Event.update
   /// When the content was made: seconds since 1970.
-  var timestamp = 0.0
-  package internal(set) var contentState: JSONValue?
+  private(set) var timestamp = 0.0
+  private(set) var contentState: JSONValue?
   private(set) var staleDate: Double?
   private(set) var dismissalDate: Double?
   private(set) var relevanceScore: Double?
@@ -27,9 +27,6 @@ package struct ActivityPush: Sendable {
   private(set) var attributesType: String?
   private(set) var attributes: JSONValue?
   private(set) var input: Input?
-
-  /// An update that says nothing yet.
-  init() {}
 
   /// Reads a payload.
   ///

@@ -14,13 +14,6 @@ extension Device {
     return deliver(push, to: target)
   }
 
-  /// Takes an update that APNs accepted for a running activity's token, while the phone is online.
-  package mutating func receive(
-    _ push: ActivityPush, for number: ActivityNumber
-  ) -> PushDelivery {
-    told { (device) throws(PushDrop) in try device.apply(push, to: number, priority: 10) }
-  }
-
   /// Takes a broadcast on behalf of the activities on its channel; answers what became of it for each.
   package mutating func receiveBroadcast(
     _ push: PushInbox.Entry, read: Result<ActivityPush, PushDrop>, onChannel id: String

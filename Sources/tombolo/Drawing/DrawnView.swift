@@ -1,3 +1,4 @@
+import Barcode
 import JSON
 
 /// A view of a resolved tree, as far as a terminal can show it.
@@ -37,11 +38,17 @@ struct DrawnView {
   /// The cells between children of a stack.
   var spacing: Int { json["spacing"]?.points.map(Self.cells) ?? 1 }
 
+  /// The barcode that an image shows.
+  var barcode: Barcode? {
+    guard kind == "Image", let text = json["barcode"]?["text"]?.string else { return nil }
+    return try? Barcode.code128(text)
+  }
+
   /// What a view without children shows, in lines.
   var text: [StyledLine] {
     switch kind {
     case "Text": lines(json["text"]?.string ?? "")
-    case "Image": [StyledLine(symbol, style)]
+    case "Image": barcode.map { BarcodeDrawing.block(of: $0).lines } ?? [StyledLine(symbol, style)]
     case "Label":
       lines("\(symbol) \(json["text"]?.string ?? "")")
     case "ProgressView":

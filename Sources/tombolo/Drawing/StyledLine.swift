@@ -4,6 +4,8 @@ struct Style: Equatable {
   var color: String?
   var isBold = false
   var isDim = false
+  /// Black on white, as on paper, whatever the terminal's own colours are.
+  var isPrinted = false
 }
 
 /// A line of text in several styles, measured in cells.

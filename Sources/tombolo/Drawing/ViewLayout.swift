@@ -10,6 +10,10 @@ enum ViewLayout {
       return .space(width: view.frame("width") ?? 0, height: view.frame("height") ?? 1)
     case "Divider": return Block([StyledLine(String(repeating: "─", count: max(0, width)))])
     default:
+      if let barcode = view.barcode {
+        let block = BarcodeDrawing.block(of: barcode, width: width)
+        return isSingleLine ? Block(Array(block.lines.prefix(1))) : block
+      }
       if view.children.isEmpty { return text(view, width: width, isSingleLine: isSingleLine) }
       if isSingleLine { return row(view, width: width, isSingleLine: true) }
       return .column(

@@ -18,6 +18,8 @@ struct Benchmark {
         case .speed: try Speed(options: options).run(&verdicts)
         case .traffic: try Traffic(options: options).run(&verdicts)
         case .growth: try Growth(options: options).run(&verdicts)
+        case .phone: try PhoneLimits(options: options).run(&verdicts)
+        case .barcode: try Barcodes(options: options).run(&verdicts)
         }
       } catch let error as Failure {
         verdicts.miss("\(section.rawValue): \(error.message)")

@@ -33,6 +33,22 @@ final class Client {
     return reply
   }
 
+  /// Makes a call and reads its result.
+  func result<Result: Decodable>(
+    of method: String, _ parameters: String? = nil, as type: Result.Type
+  ) throws -> Result {
+    let reply = try call(method, parameters)
+    guard let decoded = try? JSONDecoder().decode(Reply<Result>.self, from: Data(reply.utf8)) else {
+      throw Failure("\(method) was answered with \(reply)")
+    }
+    return decoded.result
+  }
+
+  /// Sends lines as they are and waits for nothing.
+  func send(_ lines: Data) throws {
+    try socket.write(contentsOf: lines)
+  }
+
   private func line() throws -> String {
     while true {
       if let end = received.firstIndex(of: 0x0A) {
@@ -44,4 +60,8 @@ final class Client {
       received += data
     }
   }
+}
+
+private struct Reply<Result: Decodable>: Decodable {
+  let result: Result
 }

@@ -22,6 +22,15 @@ struct Comparison {
     ratios(index, to: base).median
   }
 
+  /// The same by the calls that a second of the server's processor time answers.
+  ///
+  /// It holds where others keep the processor busy, too.
+  func processorRatio(_ index: Int, to base: Int) -> Double {
+    zip(measurements[index], measurements[base]).map {
+      ($0.rate / $0.serverBusy) / ($1.rate / $1.serverBusy)
+    }.median
+  }
+
   private func ratios(_ index: Int, to base: Int) -> [Double] {
     zip(measurements[index], measurements[base]).map { $0.rate / $1.rate }
   }

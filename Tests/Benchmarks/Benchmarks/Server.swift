@@ -67,6 +67,13 @@ final class Server {
     return (user + system) / 100
   }
 
+  /// The processor time that some work takes the server, in seconds.
+  func busySeconds(during work: () throws -> Void) rethrows -> Double {
+    let before = busySeconds
+    try work()
+    return busySeconds - before
+  }
+
   /// The memory the server has resident, in bytes.
   var residentBytes: Int {
     let lines = Machine.text("/proc/\(pid)/status").split(separator: "\n")

@@ -1,4 +1,4 @@
-// `swift run -c release Benchmarks [--quick] [--report-only] [speed|traffic|growth …]`
+// `swift run -c release Benchmarks [--quick] [--report-only] [speed|traffic|growth|phone|barcode …]`
 
 import Foundation
 

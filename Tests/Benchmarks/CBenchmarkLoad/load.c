@@ -28,23 +28,28 @@ typedef struct {
   char in[65536];
 } Connection;
 
+// A piece of a request.
+typedef struct {
+  const char *bytes;
+  size_t length;
+} Piece;
+
 typedef struct {
   BenchmarkLoad load;
+  // What stands before and after the number in the middle of a request.
+  Piece call_before, call_after;
+  size_t longest_request;
   BenchmarkResult result;
   int epoll;
   int64_t sent;
   bool ended;
-  Counter elapsed;
+  Counter number;
   // How the server writes a reply, learnt from one that was read with care: what stands before the id and after it.
   char before[256], after[256];
   size_t before_length, after_length;
 } Run;
 
 static const char head[] = "{\"jsonrpc\":\"2.0\",\"id\":";
-static const char update[] = ",\"method\":\"updateLiveActivity\",\"params\":{\"elapsedSeconds\":";
-static const char start[] = ",\"method\":\"startLiveActivity\",\"params\":{\"elapsedSeconds\":";
-static const char tail[] = "}}\n";
-enum { longest_request = sizeof head + sizeof update + sizeof tail + 2 * sizeof((Counter *)0)->digits };
 enum { patience = 60 };
 
 static const Counter one = {.digits = "1", .length = 1};
@@ -106,16 +111,15 @@ static void replenish(Run *run, Connection *connection) {
     connection->out_end -= connection->out_start;
     connection->out_start = 0;
   }
-  const bool starts = run->load.call == BenchmarkCallStart;
   char *to = connection->out + connection->out_end;
   while (!run->ended && connection->unanswered < run->load.in_flight) {
     to = append(to, head, sizeof head - 1);
     to = append(to, connection->next_id.digits, connection->next_id.length);
-    to = starts ? append(to, start, sizeof start - 1) : append(to, update, sizeof update - 1);
-    to = append(to, run->elapsed.digits, run->elapsed.length);
-    to = append(to, tail, sizeof tail - 1);
+    to = append(to, run->call_before.bytes, run->call_before.length);
+    to = append(to, run->number.digits, run->number.length);
+    to = append(to, run->call_after.bytes, run->call_after.length);
     count_up(&connection->next_id);
-    count_up(&run->elapsed);
+    count_up(&run->number);
     connection->unanswered++;
     run->sent++;
     if (run->load.calls > 0 && run->sent == run->load.calls) run->ended = true;
@@ -222,7 +226,7 @@ static void turn(Run *run, Connection *connections) {
 
 static void open_connection(Run *run, Connection *connection) {
   connection->next_id = connection->expected_id = one;
-  connection->out = malloc((size_t)run->load.in_flight * longest_request);
+  connection->out = malloc((size_t)run->load.in_flight * run->longest_request);
   connection->fd = benchmark_connect(run->load.port);
   if (connection->fd < 0) return fail(run, -connection->fd);
   if (connection->out == NULL) return fail(run, ENOMEM);
@@ -230,8 +234,13 @@ static void open_connection(Run *run, Connection *connection) {
   epoll_ctl(run->epoll, EPOLL_CTL_ADD, connection->fd, &event);
 }
 
-BenchmarkResult benchmark_run(BenchmarkLoad load) {
-  Run run = {.load = load, .elapsed = one, .epoll = epoll_create1(EPOLL_CLOEXEC)};
+BenchmarkResult benchmark_run(BenchmarkLoad load, const char *before, const char *after) {
+  Run run = {.load = load,
+             .call_before = {before, strlen(before)},
+             .call_after = {after, strlen(after)},
+             .number = one,
+             .epoll = epoll_create1(EPOLL_CLOEXEC)};
+  run.longest_request = sizeof head + run.call_before.length + run.call_after.length + 2 * sizeof one.digits;
   Connection *connections = calloc((size_t)load.connections, sizeof *connections);
   if (run.epoll < 0 || connections == NULL) fail(&run, ENOMEM);
   int32_t opened = 0;

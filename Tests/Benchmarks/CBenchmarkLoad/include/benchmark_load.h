@@ -2,20 +2,13 @@
 #define BENCHMARK_LOAD_H
 
 // What the benchmark can't do in safe Swift: load on many sockets, and where threads run. Only numbers cross
-// this header, so nothing in it is unsafe to call.
+// this header, but for the text of a load's call, which is read while the load lasts.
 
 #include <stdbool.h>
 #include <stdint.h>
 
-/// The call that a load repeats.
-typedef enum __attribute__((enum_extensibility(closed))) : int32_t {
-  BenchmarkCallUpdate,
-  BenchmarkCallStart,
-} BenchmarkCall;
-
 /// What to send, and to whom.
 typedef struct {
-  BenchmarkCall call;
   /// The server's port on 127.0.0.1.
   uint16_t port;
   int32_t connections;
@@ -43,7 +36,9 @@ typedef struct {
 } BenchmarkResult;
 
 /// Applies a load from the calling thread and returns when all it sent is answered.
-BenchmarkResult benchmark_run(BenchmarkLoad load);
+///
+/// A request goes on behind its id with `before`, a number that counts up from 1, and `after`.
+BenchmarkResult benchmark_run(BenchmarkLoad load, const char *before, const char *after);
 
 /// Opens a blocking connection to a port of 127.0.0.1; a negative value is an errno.
 int32_t benchmark_connect(uint16_t port);
