@@ -50,9 +50,11 @@ extension RPCError {
         code: ErrorCode.invalidParams,
         message: "Invalid params: \(argument): expected \(expected), got \(got)",
         data: data)
-    case .notFound(let argument, let value):
+    case .notFound(let argument, let value, let reason):
+      let why = reason.map { ": \($0)" } ?? ""
       self.init(
-        code: ErrorCode.notFound, message: "Not found: there is no \(argument) \(value.brief)",
+        code: ErrorCode.notFound,
+        message: "Not found: there is no \(argument) \(value.brief)\(why)",
         data: ["type": "NotFound", "argument": .string(argument), "value": value])
     case .start(let refusal): self.init(refusal)
     case .unauthenticated(let reason):

@@ -48,6 +48,7 @@ extension Switchboard {
   private func run(_ elements: TapeElements, of line: Span<UInt8>, for connection: Connection) {
     let batch = BatchReply()
     var waits: [PendingReply] = []
+    isInBatch = true
     Message.forEachElement(of: elements, in: line) { message in
       switch message {
       case .request(let request):
@@ -65,6 +66,7 @@ extension Switchboard {
       }
     }
     finishTasks()
+    finishBatch()
     batch.close()
     if waits.isEmpty { return connection.send(batch) }
     for wait in waits { add(wait) }
@@ -113,8 +115,11 @@ extension Switchboard {
     return outcome
   }
 
-  /// Tells those who listen to a device what happened on it, and notes when it falls due.
+  /// Runs the reloads that a call has asked for, tells those who listen to a device what happened on it, and notes when it falls due.
   private func attend(to handset: Handset) {
+    if handset.device.hasAskedReloads {
+      if isInBatch { noteAskedReloads(on: handset) } else { handset.device.runAskedReloads() }
+    }
     tellAudience(of: handset)
     fleet.settle(handset)
     if handset.device.hasTasks { noteTasks(on: handset) }

@@ -22,6 +22,10 @@ package final class Switchboard {
   private(set) var timeouts = WaitTimeouts()
   /// Devices on which calls of this turn left tasks to run.
   private var busyHandsets: [Handset] = []
+  /// Whether a batch is being run, whose reloads of widgets wait for its end.
+  var isInBatch = false
+  /// Devices on which calls of a batch have asked for reloads.
+  private var askedHandsets: [Handset] = []
   /// Connections to which something was written that isn't sent yet.
   private var unsent: [Connection] = []
 
@@ -71,6 +75,19 @@ package final class Switchboard {
   func finishTasks() {
     while let handset = busyHandsets.popLast() {
       handset.device.finishTasks()
+      tellAudience(of: handset)
+      fleet.settle(handset)
+    }
+  }
+
+  /// Notes that a batch has asked for reloads on a device.
+  func noteAskedReloads(on handset: Handset) { askedHandsets.append(handset) }
+
+  /// Ends a batch: the reloads that its calls have asked for run.
+  func finishBatch() {
+    isInBatch = false
+    while let handset = askedHandsets.popLast() {
+      handset.device.runAskedReloads()
       tellAudience(of: handset)
       fleet.settle(handset)
     }

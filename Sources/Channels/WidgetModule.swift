@@ -19,13 +19,13 @@ enum WidgetModule {
       return .differing(prompt: .rejection(rejection), onPhone: .result(.null))
     }
     guard values[0].string != nil else {
-      if device.state.profile.replies == .asOnPhone { device.reloadAllTimelines() }
+      if device.state.profile.replies == .asOnPhone { device.reloadTimelines() }
       let rejection = Rejection.unspecified(
         "WidgetModule.reloadWidget expects a string as its kind, and got \(values[0].brief) (\(values[0].kindName))"
       )
       return .differing(prompt: .rejection(rejection), onPhone: .result(.null))
     }
-    device.reloadAllTimelines()
+    device.reloadTimelines()
     return .both(.result(.null))
   }
 }

@@ -2,18 +2,22 @@ import JSON
 
 /// How time passes on a device.
 extension Device {
+  /// How many reloads of widgets' policies happen on the way of one move of the clock; a clock set to the year 4000 must not hold the server up.
+  private static let maximumWidgetRuns = 100_000
+
   /// Lets a real clock follow the wall clock; what fell due on the way happens at its time.
   package mutating func follow(wallTime: Double) {
     guard state.clock.mode == .real else { return }
     advance(to: state.clock.time(atWallTime: wallTime))
     // By rounding, what is due by the wall clock may be a trifle ahead of the device's; it would stay due for ever.
-    while let deadline = state.activities.nextDeadline,
+    while let deadline = nextDeadline,
       let wallDeadline = state.clock.wallTime(of: deadline), wallDeadline <= wallTime
     { advance(to: deadline) }
   }
 
   /// Moves the clock on by seconds and makes it manual.
   package mutating func advanceClock(by seconds: Double) {
+    runAskedReloads()
     state.clock.stop()
     advance(to: now + seconds)
     emitClockSet()
@@ -22,6 +26,7 @@ extension Device {
   /// Sets the clock and makes it manual; false where that would be backwards on a device on which something happened.
   package mutating func setClock(to time: Double) -> Bool {
     guard time >= now || state.isUntouched else { return false }
+    runAskedReloads()
     state.clock.stop()
     if time >= now { advance(to: time) } else { state.clock.move(to: time) }
     emitClockSet()
@@ -36,14 +41,34 @@ extension Device {
 
   /// When, by the wall clock, something falls due next; nil where nothing does by itself.
   package var nextWallDeadline: Double? {
-    guard let deadline = state.activities.nextDeadline else { return nil }
+    guard let deadline = nextDeadline else { return nil }
     return state.clock.wallTime(of: deadline)
   }
 
+  private var nextDeadline: Double? {
+    let ofWidgets = state.widgets.nextDeadline
+    guard let ofActivities = state.activities.nextDeadline else {
+      return ofWidgets < .infinity ? ofWidgets : nil
+    }
+    return min(ofActivities, ofWidgets)
+  }
+
+  /// At the same time, activities come before widgets.
   private mutating func advance(to time: Double) {
-    while let deadline = state.activities.takeDeadline(dueAt: time) {
-      state.clock.move(to: max(now, deadline.time))
-      meet(deadline)
+    var widgetRuns = 0
+    while true {
+      let ofWidgets = state.widgets.nextDeadline
+      if let deadline = state.activities.takeDeadline(dueAt: min(time, ofWidgets)) {
+        state.clock.move(to: max(now, deadline.time))
+        meet(deadline)
+      } else if ofWidgets <= time {
+        if widgetRuns == Self.maximumWidgetRuns { postponeWidgetDeadlines(to: time) }
+        widgetRuns += 1
+        state.clock.move(to: max(now, min(time, state.widgets.nextDeadline)))
+        meetWidgetDeadline()
+      } else {
+        break
+      }
     }
     state.clock.move(to: max(now, time))
   }

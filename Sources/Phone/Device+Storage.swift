@@ -1,6 +1,6 @@
 package import JSON
 
-/// App groups and the widgets that read them.
+/// What the app shares with its widgets and controls.
 extension Device {
   /// Whether the app may open a group.
   package func canOpenAppGroup(_ group: String) -> Bool {
@@ -19,14 +19,5 @@ extension Device {
     state.appGroups[group, key] = nil
     emit(.appGroups, "removed", ["group": .string(group), "key": .string(key)])
     return true
-  }
-
-  /// WidgetCenter.shared.reloadAllTimelines().
-  package mutating func reloadAllTimelines() {
-    for index in state.widgets.instances.indices {
-      state.widgets.instances[index].reloads += 1
-      let widget = state.widgets.instances[index]
-      emit(.widgets, "reloaded", ["id": .string(widget.id), "kind": .string(widget.kind)])
-    }
   }
 }

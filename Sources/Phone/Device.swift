@@ -23,7 +23,7 @@ package struct Device: ~Copyable {
   init(name: String, seed: UInt64, wallTime: Double) {
     self.name = name
     identifiers = IdentifierSource(seed: seed, deviceName: name)
-    state = DeviceState(wallTime: wallTime, widgets: Self.builtInWidgets(identifiers))
+    state = DeviceState(wallTime: wallTime)
   }
 
   /// A device that stands as it is told to, with no events.
@@ -41,16 +41,11 @@ package struct Device: ~Copyable {
 
   /// Makes the device as new at this wall time; its events go on.
   package mutating func reset(wallTime: Double) {
-    state = DeviceState(wallTime: wallTime, widgets: Self.builtInWidgets(identifiers))
+    state = DeviceState(wallTime: wallTime)
     emit(.device, "reset")
   }
 
   func activityID(number: ActivityNumber) -> String { identifiers.uuid(.activity, number: number) }
-
-  private static func builtInWidgets(_ identifiers: IdentifierSource) -> Widgets {
-    let id = identifiers.uuid(.widget, number: 1)
-    return Widgets(instances: [.init(id: id, kind: "BarcodeWidget")])
-  }
 
   // MARK: Events
 

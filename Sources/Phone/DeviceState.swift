@@ -5,7 +5,8 @@ package struct DeviceState {
   package internal(set) var app = AppProcess()
   package internal(set) var activities = Activities()
   package internal(set) var appGroups = AppGroups()
-  package internal(set) var widgets: Widgets
+  package internal(set) var widgets = Widgets()
+  package internal(set) var controls = Controls()
   package internal(set) var types = ActivityTypes()
   package internal(set) var pushes = PushState()
   package internal(set) var vendors = VendorReports()
@@ -19,8 +20,5 @@ package struct DeviceState {
   /// Whether the newcomer was told why the Dynamic Island is empty.
   var toldOfEmptyIsland = false
 
-  init(wallTime: Double, widgets: Widgets) {
-    clock = DeviceClock(wallTime: wallTime)
-    self.widgets = widgets
-  }
+  init(wallTime: Double) { clock = DeviceClock(wallTime: wallTime) }
 }

@@ -20,14 +20,14 @@ package final class Handset {
 
   /// Lets the device follow the wall clock and runs a call on it.
   ///
-  /// Answers also whether somebody must look at the device afterwards: it is observed, has tasks left to run, or falls due at another time.
+  /// Answers also whether somebody must look at the device afterwards: it is observed, has tasks or reloads left to run, or falls due at another time.
   package func run(
     atWallTime wallTime: Double, _ call: (inout Device) -> Outcome
   ) -> (outcome: Outcome, needsAttention: Bool) {
     device.follow(wallTime: wallTime)
     let outcome = call(&device)
     let needsAttention =
-      device.isObserved || device.hasTasks
+      device.isObserved || device.hasTasks || device.hasAskedReloads
       || device.nextWallDeadline != device.scheduledWallTime
     return (outcome, needsAttention)
   }

@@ -5,7 +5,7 @@ package enum Refusal: Error, Equatable {
   /// An argument of the wrong kind or out of range; `argument` is its path.
   case invalidArgument(String, expected: String, got: String)
   /// No such thing on this device or server.
-  case notFound(argument: String, value: JSONValue)
+  case notFound(argument: String, value: JSONValue, reason: String? = nil)
   /// The system won't start an activity.
   case start(StartRefusal)
   /// A fault of the server's own.

@@ -4,7 +4,7 @@ import Phone
 /// `clock.*`: the device's time.
 enum ClockMethods {
   /// The latest time a clock can be set to: the end of the year 4000.
-  private static let latest = 64_092_211_199.0
+  static let latest = 64_092_211_199.0
 
   static let all = [
     DeviceMethod("clock.read") { call throws(Refusal) in .result(call.device.state.clock.json) },

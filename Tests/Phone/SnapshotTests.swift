@@ -47,7 +47,23 @@ struct SnapshotTests {
     _ = phone.dismiss(4)
     phone.run { $0.remember(["x": 1], for: "PW") }
     phone.run { $0.writeAppGroup("a", key: "k", value: 5) }
-    phone.run { $0.reloadAllTimelines() }
+    try phone.run { device in
+      try device.registerWidgetKind(
+        try WidgetKind(
+          kind: "Any", displayName: "", description: "", supportedFamilies: [.systemSmall],
+          provider: [
+            "appGroup": "a", "key": "k", "fields": ["t": "String?"], "policy": ["after": 900],
+            "presentation": ["view": "Text", "text": "{entry.t}"],
+          ]))
+      device.writeAppGroup("a", key: "k", value: ["t": "x"])
+      _ = try device.addWidget(kind: "Any", family: .systemSmall)
+      _ = device.backgroundApp()
+      device.reloadTimelines()
+      device.runAskedReloads()
+      device.reloadTimelines(ofKind: "Any")
+      device.foregroundApp()
+      _ = try device.tapControl("com.apple.ControlWidgetToggle")
+    }
   }
 
   /// What a device says of itself and of what happens on it in the next twelve hours.

@@ -10,16 +10,27 @@ extension ActivityType {
 
   /// Whether a reference names a field that is declared a Date.
   func isDate(_ reference: ValueReference) -> Bool {
-    switch fieldType(at: reference) {
-    case .date, .optional(.date): true
-    default: false
-    }
+    fieldType(at: reference)?.isDate ?? false
   }
 
   /// How the value is declared that a reference names; nil where there can be none.
   private func fieldType(at reference: ValueReference) -> FieldType? {
-    var type = FieldType.object(reference.root == .attributes ? attributes : contentState)
-    for name in reference.path {
+    switch reference.root {
+    case .attributes: attributes.type(at: reference.path)
+    case .contentState: contentState.type(at: reference.path)
+    case .entry: nil
+    }
+  }
+}
+
+extension FieldDeclarations {
+  /// Whether a path names a field that is declared a Date.
+  func isDate(at path: [String]) -> Bool { type(at: path)?.isDate ?? false }
+
+  /// How the value is declared that a path names; nil where there can be none.
+  func type(at path: [String]) -> FieldType? {
+    var type = FieldType.object(self)
+    for name in path {
       if case .optional(let wrapped) = type { type = wrapped }
       switch type {
       case .any: return .any
@@ -32,5 +43,14 @@ extension ActivityType {
       }
     }
     return type
+  }
+}
+
+extension FieldType {
+  fileprivate var isDate: Bool {
+    switch self {
+    case .date, .optional(.date): true
+    default: false
+    }
   }
 }

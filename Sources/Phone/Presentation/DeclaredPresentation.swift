@@ -84,7 +84,8 @@ struct DeclaredPresentation {
       path, expected: "one of " + known.joined(separator: ", "), got: member.value.kindName)
   }
 
-  private static func checkBounds(_ json: JSONValue, at path: String) throws(Refusal) {
+  /// Refuses a declaration that is too large or nested too deep.
+  static func checkBounds(_ json: JSONValue, at path: String) throws(Refusal) {
     guard json.byteCount <= maximumByteCount else {
       throw .invalidArgument(
         path, expected: "at most \(maximumByteCount) bytes of JSON", got: "\(json.byteCount)")

@@ -5,6 +5,8 @@ struct ValueReference: Equatable, CustomStringConvertible {
   enum Root: String, CaseIterable {
     case attributes
     case contentState
+    /// A widget's entry: its date and its fields.
+    case entry
   }
 
   let root: Root

@@ -1,9 +1,11 @@
 import JSON
 
-/// What a declared view is resolved with: an activity's values, and how its owner reads numbers and times.
+/// What a declared view is resolved with: an activity's values or an entry's, and how its owner reads numbers and times.
 struct ViewContext {
-  let attributes: JSONValue
-  let contentState: JSONValue
+  var attributes = JSONValue.null
+  var contentState = JSONValue.null
+  /// A widget's entry, its date among its fields.
+  var entry = JSONValue.null
   /// Whether the type declares the field a Date, which is seconds since 2001; other times are since 1970.
   let isDate: (ValueReference) -> Bool
   let formats: LocalFormats
@@ -23,8 +25,7 @@ struct ViewContext {
 
   /// A value in its format; as it is where the format doesn't fit it, nothing where it is absent or null.
   private func resolve(_ reference: ValueReference) -> String {
-    let value = reference.value(
-      in: reference.root == .attributes ? attributes : contentState)
+    let value = reference.value(in: root(reference.root))
     guard let format = reference.format, let number = value.number else { return value.shownText }
     let isDate = isDate(reference)
     let time = isDate ? number + CalendarDay.referenceDate : number
@@ -34,6 +35,14 @@ struct ViewContext {
     case .time: return formats.time(time)
     case .date: return formats.date(time)
     case .number: return formatted(value)
+    }
+  }
+
+  private func root(_ root: ValueReference.Root) -> JSONValue {
+    switch root {
+    case .attributes: attributes
+    case .contentState: contentState
+    case .entry: entry
     }
   }
 

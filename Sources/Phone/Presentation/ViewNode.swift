@@ -45,7 +45,14 @@ package struct ViewNode: Equatable, Sendable {
     modified("font", ["size": .count(size), "weight": .string(weight)])
   }
 
+  func font(size: Int) -> ViewNode { modified("font", ["size": .count(size)]) }
+
   func bold() -> ViewNode { modified("bold") }
+
+  func tracking(_ points: Int) -> ViewNode { modified("tracking", ["points": .count(points)]) }
+
+  /// Shown as grey bars in place of content that isn't there yet.
+  func redacted() -> ViewNode { modified("redacted", ["reason": "placeholder"]) }
 
   func foregroundColor(_ color: String) -> ViewNode {
     modified("foregroundColor", ["color": .string(color)])

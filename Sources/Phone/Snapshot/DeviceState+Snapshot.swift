@@ -11,6 +11,7 @@ extension DeviceState {
       "activities": activities.snapshot(identifiers),
       "appGroups": appGroups.snapshot,
       "widgets": widgets.snapshot,
+      "controls": controls.snapshot,
       "pushes": pushes.snapshot(identifiers),
       "vendors": vendors.snapshot(identifiers),
       "pushToStartGeneration": .count(pushToStartGeneration),
@@ -30,7 +31,8 @@ extension DeviceState {
       reading: try snapshot.value("activityTypes"), path: snapshot.path("activityTypes"))
     activities = try Activities(try snapshot.object("activities"), identifiers)
     appGroups = try AppGroups(try snapshot.objects("appGroups"))
-    widgets = try Widgets(try snapshot.objects("widgets"))
+    widgets = try Widgets(try snapshot.object("widgets"))
+    controls = try Controls(try snapshot.objects("controls"))
     pushes = try PushState(try snapshot.object("pushes"), identifiers)
     vendors = try VendorReports(try snapshot.object("vendors"), identifiers)
     pushToStartGeneration = try snapshot.count("pushToStartGeneration")
@@ -90,28 +92,6 @@ extension AppGroups {
     self.init()
     for entry in entries {
       self[try entry.string("group"), try entry.string("key")] = try entry.value("value")
-    }
-  }
-}
-
-extension Widgets {
-  fileprivate var snapshot: JSONValue {
-    .array(
-      instances.map { instance in
-        [
-          "id": .string(instance.id), "kind": .string(instance.kind),
-          "reloads": .count(instance.reloads),
-        ]
-      })
-  }
-
-  fileprivate init(_ snapshots: [SnapshotReader]) throws(Refusal) {
-    instances = []
-    for snapshot in snapshots {
-      instances.append(
-        Instance(
-          id: try snapshot.string("id"), kind: try snapshot.string("kind"),
-          reloads: try snapshot.count("reloads")))
     }
   }
 }

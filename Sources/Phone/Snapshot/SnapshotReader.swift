@@ -107,6 +107,29 @@ struct SnapshotReader {
     return try required(name, "one of " + names) { $0.string.flatMap(Choice.init) }
   }
 
+  /// One of an enumeration's names; nil where it is null.
+  func optionalChoice<Choice: RawRepresentable<String> & CaseIterable>(
+    _ name: String, of type: Choice.Type
+  ) throws(Refusal) -> Choice? {
+    let names = Choice.allCases.map(\.rawValue).joined(separator: ", ")
+    return try optional(name, "one of " + names) { $0.string.flatMap(Choice.init) }
+  }
+
+  /// A list of numbers.
+  func numbers(_ name: String) throws(Refusal) -> [Double] {
+    try required(name, "array of Double") {
+      guard case .array(let elements) = $0 else { return nil }
+      let numbers = elements.compactMap(\.number)
+      return numbers.count == elements.count ? numbers : nil
+    }
+  }
+
+  /// An object; nil where it is null.
+  func optionalObject(_ name: String) throws(Refusal) -> SnapshotReader? {
+    guard let given = object[name], given != .null else { return nil }
+    return try SnapshotReader(given, path: path(name))
+  }
+
   func object(_ name: String) throws(Refusal) -> SnapshotReader {
     try SnapshotReader(object[name], path: path(name))
   }
