@@ -65,6 +65,14 @@ package struct ViewNode: Equatable, Sendable {
     return modified("padding", arguments)
   }
 
+  func resizable() -> ViewNode { modified("resizable") }
+  func imageScale(_ scale: String) -> ViewNode {
+    modified("imageScale", ["scale": .string(scale)])
+  }
+
+  func frame(width: Int, height: Int) -> ViewNode {
+    modified("frame", ["width": .count(width), "height": .count(height)])
+  }
   func frame(width: Int) -> ViewNode { modified("frame", ["width": .count(width)]) }
   func frame(height: Int) -> ViewNode { modified("frame", ["height": .count(height)]) }
 

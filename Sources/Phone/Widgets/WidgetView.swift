@@ -37,11 +37,6 @@ extension WidgetKind {
   }
 }
 
-/// BarcodeWidgetEntryView of the tutorial: the barcode, where the text can be one, and the text under it.
-func barcodeView(text: String, family: WidgetFamily) -> WidgetView {
-  WidgetView(.text(text).font(size: 12).tracking(2))
-}
-
 extension Device {
   /// What a widget shows at a time, and the entry that is; a warning is told as an event.
   package mutating func render(
