@@ -50,20 +50,9 @@ struct Code128Tests {
   }
 }
 
-/// SplitMix64: the same seed gives the same texts.
-private struct Dice: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
-
+extension Dice {
   /// Printable ASCII with runs of digits, which have a code set of their own.
-  mutating func text(upTo count: Int) -> String {
+  fileprivate mutating func text(upTo count: Int) -> String {
     let digitsInTen = Int.random(in: 0...10, using: &self)
     let bytes = (0..<Int.random(in: 1...count, using: &self)).map { _ in
       Int.random(in: 0..<10, using: &self) < digitsInTen

@@ -52,70 +52,60 @@ package struct Event {
   let weight: Int32
   private let kind: Kind
 
+  private init(at: Double, subject: any EventSubject, weight: Int32, kind: Kind) {
+    self.at = at
+    self.subject = subject
+    self.weight = weight
+    self.kind = kind
+  }
+
   /// Something befell an activity, which then was as given.
   init(
     _ change: ActivityChange, _ activity: Activity, _ placement: Activity.Placement, at: Double
   ) {
-    self.at = at
-    subject = activity
-    weight = Self.weight(ofContent: activity.moment.contentFootprint)
-    kind = .activity(change, placement)
+    self.init(
+      at: at, subject: activity, weight: Self.weight(ofContent: activity.moment.contentFootprint),
+      kind: .activity(change, placement))
   }
 
   /// An activity told something loudly.
   init(_ alerted: AlertedActivity, placement: Activity.Placement, at: Double) {
-    self.at = at
-    subject = alerted
-    weight = Self.weight(ofContent: alerted.footprint)
-    kind = .activity(.alerted, placement)
+    self.init(
+      at: at, subject: alerted, weight: Self.weight(ofContent: alerted.footprint),
+      kind: .activity(.alerted, placement))
   }
 
   /// The app called a channel.
   init(called name: ChannelMethodName, _ outcome: CallOutcome, at: Double) {
-    self.at = at
-    subject = name
-    weight = Self.leastWeight
-    kind = .called(outcome)
+    self.init(at: at, subject: name, weight: Self.leastWeight, kind: .called(outcome))
   }
 
   /// The app called, and a phone never answers.
   init(unanswered name: ChannelMethodName, at: Double) {
-    self.at = at
-    subject = name
-    weight = Self.leastWeight
-    kind = .unanswered
+    self.init(at: at, subject: name, weight: Self.leastWeight, kind: .unanswered)
   }
 
   /// A push was handed to APNs.
   init(sent receipt: PushReceipt, at: Double) {
-    self.at = at
-    subject = receipt
-    weight = Self.leastWeight
-    kind = .pushSent
+    self.init(at: at, subject: receipt, weight: Self.leastWeight, kind: .pushSent)
   }
 
   /// A push was applied to an activity, or started it.
   init(applied activity: Activity, at: Double) {
-    self.at = at
-    subject = activity
-    weight = Self.leastWeight
-    kind = .pushApplied
+    self.init(at: at, subject: activity, weight: Self.leastWeight, kind: .pushApplied)
   }
 
   /// An activity was given the push token that it then has.
   init(tokenOf activity: Activity, at: Double) {
-    self.at = at
-    subject = activity
-    weight = Self.weight(ofContent: activity.moment.contentFootprint)
-    kind = .tokenGiven
+    self.init(
+      at: at, subject: activity, weight: Self.weight(ofContent: activity.moment.contentFootprint),
+      kind: .tokenGiven)
   }
 
   /// Anything that happens seldom.
   init(_ detail: EventDetail, at: Double) {
-    self.at = at
-    subject = detail
-    weight = Self.weight(ofContent: detail.footprint)
-    kind = .other
+    self.init(
+      at: at, subject: detail, weight: Self.weight(ofContent: detail.footprint), kind: .other)
   }
 
   /// So many of the smallest events fill the ring's bytes and its places at once.

@@ -1,8 +1,10 @@
 /// SplitMix64: the same seed gives the same draws.
-struct Dice: RandomNumberGenerator {
-  var state: UInt64
+package struct Dice: RandomNumberGenerator {
+  private var state: UInt64
 
-  mutating func next() -> UInt64 {
+  package init(state: UInt64) { self.state = state }
+
+  package mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state
     mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
@@ -11,10 +13,10 @@ struct Dice: RandomNumberGenerator {
   }
 
   /// One of a few values.
-  mutating func pick<Value>(_ values: Value...) -> Value {
+  package mutating func pick<Value>(_ values: Value...) -> Value {
     values[Int.random(in: 0..<values.count, using: &self)]
   }
 
   /// True once in so many draws.
-  mutating func once(in count: Int) -> Bool { Int.random(in: 0..<count, using: &self) == 0 }
+  package mutating func once(in count: Int) -> Bool { Int.random(in: 0..<count, using: &self) == 0 }
 }
