@@ -39,13 +39,15 @@ func fuzzer(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
 let fuzzers: [Target] = [
   fuzzer("FramerFuzz", ["JSON", "JSONRPC"]),
   fuzzer("ReaderFuzz", ["JSON"]),
-  fuzzer("LineFuzz", ["Bridge", "JSON", "JSONRPC", "Phone", "Support"]),
+  fuzzer("LineFuzz", ["Bridge", "JSON", "JSONRPC", "Phone", "Support", "Transcripts"]),
 ]
 
 let programsAndTests: [Target] = [
   .executableTarget(
     name: "tombolo",
-    dependencies: ["Barcode", "Bridge", "EventLoop", "JSON", "JSONRPC", "Phone", "Workbench"],
+    dependencies: [
+      "Barcode", "Bridge", "EventLoop", "JSON", "JSONRPC", "Phone", "Transcripts", "Workbench",
+    ],
     swiftSettings: settings),
   tests("Barcode", ["Barcode", "Support"]),
   tests("JSON", ["JSON", "Support"]),
@@ -54,12 +56,16 @@ let programsAndTests: [Target] = [
   tests("Push", ["JSON", "Phone", "Push"]),
   tests("Channels", ["Channels", "JSON", "Phone"]),
   tests("Workbench", ["JSON", "Phone", "Workbench"]),
-  tests("Bridge", ["Bridge", "Channels", "JSON", "JSONRPC", "Phone", "Support", "Workbench"]),
+  tests(
+    "Bridge",
+    ["Bridge", "Channels", "JSON", "JSONRPC", "Phone", "Support", "Transcripts", "Workbench"]),
   tests("EventLoop", ["EventLoop", "Support"]),
+  tests("Transcripts", ["JSON", "Support", "Transcripts"]),
   tests("CommandLine", ["Barcode", "JSON", "Support", "tombolo"]),
-  tests("Sockets", ["JSON", "Support", "tombolo"]),
+  tests("Sockets", ["JSON", "Support", "Transcripts", "tombolo"]),
   .testTarget(
-    name: "Conformance", dependencies: ["Support", "tombolo"], path: "Tests/Conformance",
+    name: "Conformance", dependencies: ["Support", "Transcripts", "tombolo"],
+    path: "Tests/Conformance",
     swiftSettings: testSettings),
   .executableTarget(
     name: "Benchmarks", dependencies: ["Barcode", "CBenchmarkLoad", "benchmark-peer", "tombolo"],
@@ -93,7 +99,10 @@ let package = Package(
       dependencies: ["Channels", "EventLoop", "JSON", "JSONRPC", "Phone", "Workbench"],
       swiftSettings: settings),
     .target(
-      name: "Support", dependencies: ["Bridge", "JSON", "Phone", "Workbench"],
+      name: "Transcripts", dependencies: ["Bridge", "JSON", "Phone", "Workbench"],
+      swiftSettings: settings),
+    .target(
+      name: "Support", dependencies: ["Bridge", "JSON", "Transcripts"],
       path: "Tests/Support", swiftSettings: testSettings),
   ] + (isFuzzing ? fuzzers : programsAndTests),
   cxxLanguageStandard: .cxx17
