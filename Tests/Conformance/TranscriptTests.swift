@@ -31,14 +31,12 @@ struct TranscriptTests {
     let transcript = try Transcript(text: Array(bytes), name: name)
     switch way {
     case .inProcess:
-      let server = EmbeddedServer.recorded(
-        token: transcript.server.token,
-        maximumLine: transcript.server.maximumLine ?? EmbeddedServer.usualMaximumLine)
-      var runner = TranscriptRunner { server.connect() }
+      var runner = EmbeddedServer.recorded(transcript.server).runner()
       try runner.play(transcript)
     case .socket, .byteByByte:
       var arguments: [String] = []
       if let token = transcript.server.token { arguments += ["--token", token] }
+      if let seed = transcript.server.seed { arguments += ["--seed", "\(seed)"] }
       if let limit = transcript.server.maximumLine { arguments += ["--max-line", "\(limit)"] }
       let server = try ServerProcess(arguments)
       let bytesPerWrite = way == .byteByByte ? 1 : 0

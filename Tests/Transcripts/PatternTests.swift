@@ -69,10 +69,11 @@ struct PatternTests {
   @Test("What differs is shown line by line, and what fits in brief")
   func shows() {
     let value: JSONValue = [
-      "id": 1, "result": ["state": "ended", "list": [1, 2], "more": ["a": [true]]],
+      "id": 1, "result": ["state": "ended", "list": [1, 2], "more": ["a": [true]]], "extra": 1,
     ]
     let pattern: JSONValue = [
       "id": "<any>", "result": ["state": "active", "list": [1], "gone": ["b": 1], "more": "<any>"],
+      "...": "...",
     ]
     let lines = Difference.lines(of: value, from: pattern, with: [:])
     #expect(
@@ -90,7 +91,8 @@ struct PatternTests {
         -       "b": 1
         -     },
               "more": {"a":[true]}
-            }
+            },
+            …
           }
         """)
   }

@@ -8,7 +8,7 @@ extension EmbeddedServer {
   }
 
   /// A runner whose connections lead here.
-  package func runner() -> TranscriptRunner {
-    TranscriptRunner(moveWallClock: moveWallClock) { self.connect() }
+  package func runner(opening: [TranscriptRunner.OpeningCall] = []) -> TranscriptRunner {
+    TranscriptRunner(opening: opening, moveWallClock: moveWallClock) { self.connect() }
   }
 }

@@ -20,6 +20,11 @@ package struct Transcript {
     package var seed: UInt64?
     /// The wall time at which it starts.
     package var startTime: Double?
+
+    package init(token: String? = nil, maximumLine: Int? = nil) {
+      self.token = token
+      self.maximumLine = maximumLine
+    }
   }
 
   /// A step, with the connection it is about and its line in the file.

@@ -54,8 +54,8 @@ enum Difference {
       }
     }
     let extra = object.members.filter { wanted[$0.key] == nil }
-    let sign: DifferenceLine.Sign = wanted[Pattern.more] == nil ? .came : .both
-    return groups + extra.map { lines(sign, $0.value, label(of: $0.key)) }
+    if wanted[Pattern.more] != nil { return extra.isEmpty ? groups : groups + [rest] }
+    return groups + extra.map { lines(.came, $0.value, label(of: $0.key)) }
   }
 
   private static func elements(
@@ -68,19 +68,22 @@ enum Difference {
       groups.append(lines(value, pattern, "", &captures))
     }
     groups += expected.dropFirst(elements.count).map { lines(.expected, $0, "") }
-    let sign: DifferenceLine.Sign = isOpen ? .both : .came
-    return groups + elements.dropFirst(expected.count).map { lines(sign, $0, "") }
+    let extra = elements.dropFirst(expected.count)
+    if isOpen { return extra.isEmpty ? groups : groups + [rest] }
+    return groups + extra.map { lines(.came, $0, "") }
   }
 
   // MARK: Lines
 
   private static func label(of key: String) -> String { "\(JSONValue.string(key).text): " }
 
-  /// All of a value, or a brief line where both sides have it.
+  /// What else came and need not be named.
+  private static let rest = [DifferenceLine(sign: .both, text: "…")]
+
+  /// All of a value.
   private static func lines(
     _ sign: DifferenceLine.Sign, _ value: JSONValue, _ label: String
   ) -> [DifferenceLine] {
-    if sign == .both { return [DifferenceLine(sign: sign, text: label + brief(value))] }
     var texts = value.indentedLines
     texts[0] = label + texts[0]
     return texts.map { DifferenceLine(sign: sign, text: $0) }

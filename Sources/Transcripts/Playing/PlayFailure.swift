@@ -40,3 +40,15 @@ package struct Mismatch: Error {
       + difference.map { "  \($0.sign.rawValue) \($0.text)" }
   }
 }
+
+extension PlayFailure {
+  /// A file that is no transcript.
+  package init(_ error: TranscriptError) {
+    self.init(name: error.name, line: error.line, mismatch: Mismatch(error.reason))
+  }
+
+  /// A file that can't be played as a whole.
+  package init(name: String, reason: String) {
+    self.init(name: name, line: nil, mismatch: Mismatch(reason))
+  }
+}

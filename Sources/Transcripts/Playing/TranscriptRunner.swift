@@ -1,17 +1,30 @@
-import JSON
+package import JSON
 
 /// Plays a transcript with clients of any kind.
 package struct TranscriptRunner {
   private let connect: () throws -> any TranscriptClient
   private let moveWallClock: (Double) -> Void
+  private let opening: [OpeningCall]
   private var connections: [String: PlayedConnection] = [:]
   private var captures: Pattern.Captures = [:]
 
+  /// A call that is made on each connection before anything else.
+  package struct OpeningCall: Sendable {
+    let method: String
+    let params: JSONObject
+
+    package init(_ method: String, _ params: JSONObject) {
+      self.method = method
+      self.params = params
+    }
+  }
+
   /// A runner that opens its connections so, and moves the server's wall clock so where it can.
   package init(
-    moveWallClock: @escaping (Double) -> Void = { _ in },
+    opening: [OpeningCall] = [], moveWallClock: @escaping (Double) -> Void = { _ in },
     connect: @escaping () throws -> any TranscriptClient
   ) {
+    self.opening = opening
     self.moveWallClock = moveWallClock
     self.connect = connect
   }
@@ -20,6 +33,7 @@ package struct TranscriptRunner {
   ///
   /// - Throws: `PlayFailure` at the first step that goes otherwise, or what a client throws.
   package mutating func play(_ transcript: Transcript) throws {
+    defer { close() }
     try play(transcript) { step, mismatch, _ in
       throw PlayFailure(name: transcript.name, line: step.line, mismatch: mismatch)
     }
@@ -44,9 +58,8 @@ package struct TranscriptRunner {
     }
   }
 
-  /// The lines that are left at the end, connection by connection; the connections are closed.
+  /// The lines that are left at the end, connection by connection.
   mutating func takeRest() throws -> [(connection: String, line: String)] {
-    defer { close() }
     var rest: [(String, String)] = []
     for (name, connection) in connections.sorted(by: { $0.key < $1.key }) {
       while case .line(let line) = try connection.next(isExpected: false) {
@@ -66,8 +79,7 @@ package struct TranscriptRunner {
 
   private mutating func play(_ step: Transcript.Step) throws {
     if let time = step.time { moveWallClock(time) }
-    let connection = try connections[step.connection] ?? PlayedConnection(connect())
-    connections[step.connection] = connection
+    let connection = try connections[step.connection] ?? open(step.connection)
     if let device = step.device { try connection.attach(to: device, id: "device-\(step.line)") }
     switch step.action {
     case .open: break
@@ -85,6 +97,15 @@ package struct TranscriptRunner {
     case .halfClose: try connection.halfClose()
     case .close: connection.close()
     }
+  }
+
+  private mutating func open(_ name: String) throws -> PlayedConnection {
+    let connection = PlayedConnection(try connect())
+    connections[name] = connection
+    for (index, call) in opening.enumerated() {
+      try connection.call(call.method, call.params, id: "opening-\(index + 1)")
+    }
+    return connection
   }
 
   private mutating func expect(_ pattern: JSONValue, on connection: PlayedConnection) throws {

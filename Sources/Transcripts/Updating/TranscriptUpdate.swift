@@ -17,6 +17,7 @@ package struct TranscriptUpdate {
   package static func update(
     _ transcript: Transcript, with runner: inout TranscriptRunner
   ) throws -> TranscriptUpdate {
+    defer { runner.close() }
     var update = TranscriptUpdate(transcript)
     try runner.play(transcript) { step, mismatch, captures in
       guard !mismatch.incoming.isEmpty,
