@@ -60,8 +60,8 @@ let programsAndTests: [Target] = [
     "Bridge",
     ["Bridge", "Channels", "JSON", "JSONRPC", "Phone", "Support", "Transcripts", "Workbench"]),
   tests("EventLoop", ["EventLoop", "Support"]),
-  tests("Transcripts", ["JSON", "Support", "Transcripts"]),
-  tests("CommandLine", ["Barcode", "JSON", "Support", "tombolo"]),
+  tests("Transcripts", ["Bridge", "JSON", "Transcripts"]),
+  tests("CommandLine", ["Barcode", "JSON", "Support", "Transcripts", "tombolo"]),
   tests("Sockets", ["JSON", "Support", "Transcripts", "tombolo"]),
   .testTarget(
     name: "Conformance", dependencies: ["Support", "Transcripts", "tombolo"],
@@ -99,7 +99,7 @@ let package = Package(
       dependencies: ["Channels", "EventLoop", "JSON", "JSONRPC", "Phone", "Workbench"],
       swiftSettings: settings),
     .target(
-      name: "Transcripts", dependencies: ["Bridge", "JSON", "Phone", "Workbench"],
+      name: "Transcripts", dependencies: ["Bridge", "JSON", "JSONRPC", "Phone", "Workbench"],
       swiftSettings: settings),
     .target(
       name: "Support", dependencies: ["Bridge", "JSON", "Transcripts"],

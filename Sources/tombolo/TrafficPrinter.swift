@@ -1,4 +1,5 @@
 import JSON
+import Transcripts
 
 /// Traffic for people: one line a message, replies with the name of the method they answer.
 struct TrafficPrinter {
@@ -24,7 +25,7 @@ struct TrafficPrinter {
     if let traffic = TrafficLine(value) {
       return texts(for: traffic).map { "\(start(of: traffic))\($0)\n" }.joined()
     }
-    guard let time = value["at"]?.seconds, let missed = value["missed"] else {
+    guard let time = value["at"]?.number, let missed = value["missed"] else {
       return value.text.shown + "\n"
     }
     let notice = "\(missed.text) lines left out, since this terminal was slow"
@@ -94,13 +95,5 @@ struct TrafficPrinter {
   private static func padded(_ number: Int64, to count: Int) -> String {
     let digits = String(number)
     return String(repeating: "0", count: max(0, count - digits.count)) + digits
-  }
-}
-
-extension TrafficLine {
-  /// The messages of a batch, or the one message.
-  fileprivate var elements: [JSONValue] {
-    if case .array(let elements) = message, !elements.isEmpty { return elements }
-    return [message]
   }
 }

@@ -30,7 +30,7 @@ package struct Transcript {
   /// A step, with the connection it is about and its line in the file.
   package struct Step {
     /// Counted from 1.
-    package let line: Int
+    package internal(set) var line: Int
     package let connection: String
     /// The device that the connection goes to first, unless it is there.
     let device: String?

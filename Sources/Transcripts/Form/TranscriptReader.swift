@@ -85,11 +85,11 @@ private struct TranscriptReader {
       }
       server.maximumLine = limit
     }
-    if let seed = try integer("seed", object) {
-      guard let seed = UInt64(exactly: seed) else {
-        throw failure("\"seed\" is no negative number")
-      }
-      server.seed = seed
+    switch object["seed"] {
+    case nil: break
+    case .integer(let seed) where seed >= 0: server.seed = UInt64(seed)
+    case .unsigned(let seed): server.seed = seed
+    default: throw failure("\"seed\" takes a whole number that isn't negative")
     }
     if isAlone { server.startTime = try time(object) }
   }

@@ -41,7 +41,7 @@ enum Play {
     }
     var files: [ScriptFile] = []
     for path in arguments.operands { files += try ScriptFile.all(at: path) }
-    let junitFile = try arguments.value(junit).map(Self.writer)
+    let junitFile = try arguments.value(junit).map(OutputFile.init)
     let report = PlayReport(
       isTAP: arguments.has(tap), palette: Palette(isWanted: !arguments.has(CommonOptions.noColor)))
     report.begin(count: files.count)
@@ -59,21 +59,7 @@ enum Play {
     }
     stage.end()
     report.end(played)
-    if let junitFile { try write(JUnitReport.text(for: played), to: junitFile) }
+    try junitFile?.write(Array(JUnitReport.text(for: played).utf8))
     return played.contains { $0.failure != nil } ? .refused : .done
-  }
-
-  // MARK: Files
-
-  private static func writer(_ path: String) throws(UsageError) -> FileWriter {
-    do throws(FileWriter.Failure) { return try FileWriter(path: path) } catch {
-      throw UsageError(error.description)
-    }
-  }
-
-  private static func write(_ text: String, to file: FileWriter) throws(UsageError) {
-    do throws(FileWriter.Failure) { try file.write(text.utf8.span) } catch {
-      throw UsageError(error.description)
-    }
   }
 }

@@ -21,8 +21,8 @@ struct PlayReport {
     } else if let failure = script.failure {
       Console.output.write(text(for: failure))
     } else if script.updateCount > 0 {
-      let noun = script.updateCount == 1 ? "expectation" : "expectations"
-      Console.output.write("\(script.name.shown): \(script.updateCount) \(noun) updated\n")
+      let updates = Self.counted(script.updateCount, "expectation")
+      Console.output.write("\(script.name.shown): \(updates) updated\n")
     }
   }
 
@@ -34,9 +34,18 @@ struct PlayReport {
   func end(_ scripts: [PlayedScript]) {
     guard !isTAP else { return }
     let failed = scripts.count { $0.failure != nil }
-    let noun = scripts.count == 1 ? "script" : "scripts"
     Console.output.write(
-      "\(scripts.count) \(noun): \(scripts.count - failed) passed, \(failed) failed\n")
+      "\(Self.counted(scripts.count, "script")): \(scripts.count - failed) passed, \(failed) failed\n"
+    )
+  }
+
+  /// Tells what came of saying a recording's lines again.
+  func tell(_ recording: Recording, _ failure: PlayFailure?) {
+    if let failure { Console.output.write(text(for: failure)) }
+    let counts = recording.counts
+    let connections = Self.counted(counts.connections, "connection")
+    let end = failure.map { "the first difference is at \($0.place.shown)" } ?? "the same replies"
+    Console.output.write("\(connections), \(counts.in) lines in, \(counts.out) out: \(end)\n")
   }
 
   /// A failure for people: its place, what was expected and what came, and the lines that differ.
@@ -55,6 +64,10 @@ struct PlayReport {
       }
     }
     return lines.map { $0 + "\n" }.joined()
+  }
+
+  private static func counted(_ count: Int, _ noun: String) -> String {
+    count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
   }
 
   private func brief(_ text: String) -> String { text.cut(to: Self.messageCount).shown }

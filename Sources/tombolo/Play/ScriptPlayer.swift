@@ -11,22 +11,28 @@ struct ScriptPlayer {
   func play(_ file: ScriptFile) throws(NoServer) -> PlayedScript {
     let clock = ContinuousClock()
     let start = clock.now
-    var failure: PlayFailure?
     var updateCount = 0
-    do {
-      updateCount = try run(file)
-    } catch let error as PlayFailure {
-      failure = error
-    } catch let error as TranscriptError {
-      failure = PlayFailure(error)
-    } catch let error as NoServer {
-      throw error
-    } catch {
-      failure = PlayFailure(name: file.name, reason: "\(error)")
-    }
+    let failure = try Self.failure(in: file.name) { updateCount = try run(file) }
     return PlayedScript(
       name: file.name, seconds: (clock.now - start) / .seconds(1), failure: failure,
       updateCount: updateCount)
+  }
+
+  /// Why something with a file goes otherwise than it should; nil where it doesn't.
+  static func failure(in name: String, of body: () throws -> Void) throws(NoServer) -> PlayFailure?
+  {
+    do {
+      try body()
+      return nil
+    } catch let error as PlayFailure {
+      return error
+    } catch let error as TranscriptError {
+      return PlayFailure(error)
+    } catch let error as NoServer {
+      throw error
+    } catch {
+      return PlayFailure(name: name, reason: "\(error)")
+    }
   }
 
   /// Plays a script; answers how many of its expectations were rewritten.

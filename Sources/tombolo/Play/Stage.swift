@@ -49,6 +49,16 @@ struct Stage {
     opening = [authenticate, attach].compactMap { $0 }
   }
 
+  /// Whether it is in this process.
+  var isHere: Bool {
+    if case .here = place { true } else { false }
+  }
+
+  /// Where ids come from on its servers, where that was said.
+  var seed: UInt64? {
+    if case .here(let seed) = place { seed } else { nil }
+  }
+
   /// What plays a transcript; in this process it has a new server.
   func runner(for transcript: Transcript) -> TranscriptRunner {
     switch place {
