@@ -141,7 +141,8 @@ struct StepTests {
       (#"{"advance": -1}"#, "seconds"), (#"{"advance": "1"}"#, "seconds"),
       (#"{"wait": []}"#, "members"), (#"{"on": 1}"#, "\"on\""), (#"{"at": "x"}"#, "1970"),
       (#"{"token": "x"}"#, "first line"), (#"{"hold": true}"#, "send"),
-      (#"{"hold": true, "close": true}"#, "send"), (#"{"expectUnordered": {}}"#, "array"),
+      (#"{"hold": true, "close": true}"#, "send"), (#"{"hold": true, "send": 1}"#, "next send"),
+      (#"{"send": 1, "send": 2}"#, "twice"), (#"{"expectUnordered": {}}"#, "array"),
     ])
   func refuses(line: String, words: String) {
     let error = Script("{\"comment\": \"x\"}", "", line).error()

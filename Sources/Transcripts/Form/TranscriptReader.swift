@@ -11,6 +11,7 @@ extension Transcript {
     for (index, line) in lines.enumerated() where line.contains(where: { $0 > 0x20 }) {
       try reader.read(line, number: index + 1)
     }
+    try reader.checkHeld()
     steps = reader.steps
     server = reader.server
   }
@@ -23,6 +24,8 @@ private struct TranscriptReader {
   var server = Transcript.ServerWishes()
   /// The names under which values are kept so far.
   private var names: Set<String> = []
+  /// The connections on which a text is held, and the step that holds it.
+  private var held: [String: Int] = [:]
   /// The line that is being read, counted from 1.
   private var number = 0
 
@@ -52,13 +55,28 @@ private struct TranscriptReader {
         "a step is an object, such as {\"send\": {…}}; this line holds a JSON \(value.kindName)")
     }
     try checkNames(object)
+    if line.span.members(ofObjectFrom: 0).count != object.members.count {
+      throw failure("a member stands twice; leave one of them out")
+    }
     let step = try step(object, line)
     if isFirst {
       try readWishes(object, isAlone: step == nil)
     } else if let key = ["token", "maximumLine", "seed"].first(where: { object[$0] != nil }) {
       throw failure("\"\(key)\" is for the server's start; write it in the first line")
     }
-    if let step { steps.append(step) }
+    guard let step else { return }
+    steps.append(step)
+    if case .send(_, let isHeld) = step.action {
+      held[step.connection] = isHeld ? step.line : nil
+    }
+  }
+
+  /// What is held must go out in the end.
+  func checkHeld() throws(TranscriptError) {
+    guard let line = held.values.min() else { return }
+    throw TranscriptError(
+      name: name, line: line,
+      reason: "\"hold\" lets this go out with the connection's next send, and there is none")
   }
 
   // MARK: Members
