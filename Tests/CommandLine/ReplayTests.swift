@@ -83,7 +83,7 @@ struct ReplayTests {
       """, to: "traffic.jsonl")
     let server = try ServerProcess()
     let run = try ToolRun(["replay", path, "--to", "127.0.0.1:\(server.port)", "--device", "new"])
-    #expect(run.output == "1 connection, 1 lines in, 1 out: the same replies\n")
+    #expect(run.output == "1 connection, 1 line in, 1 out: the same replies\n")
     server.end()
     #expect(try ToolRun(["replay", path, "--to", "127.0.0.1:\(server.port)"]).code == 2)
   }

@@ -94,6 +94,11 @@ struct StepTests {
       #"{"on":"a","send":{"jsonrpc":"2.0","id":1,"method":"clock.read"}}"#,
       #"{"on":"a","close":true}"#
     ).play()
+    let failure = try Script(
+      #"{"on":"a","send":{"jsonrpc":"2.0","id":1,"method":"clock.read"}}"#,
+      #"{"on":"a","close":"read"}"#
+    ).failure()
+    #expect(failure?.mismatch.reason == "nothing should be left to read, and a line is")
   }
 
   // MARK: What goes otherwise

@@ -65,8 +65,8 @@ package struct Transcript {
     case expectEnd
     /// Shuts the writing side.
     case halfClose
-    /// Closes the connection.
-    case close
+    /// Closes the connection; where that is asked for, nothing may be left to read.
+    case close(isAllRead: Bool)
   }
 
   /// The connection of steps that name none.

@@ -166,7 +166,8 @@ private struct TranscriptReader {
     case ("expectNothing", true): return .expectNothing
     case ("expectEnd", true): return .expectEnd
     case ("halfClose", true): return .halfClose
-    case ("close", true): return .close
+    case ("close", true): return .close(isAllRead: false)
+    case ("close", "read"): return .close(isAllRead: true)
     default: throw failure("\"\(member.key)\" \(Self.expectation(of: member.key))")
     }
   }
@@ -179,6 +180,7 @@ private struct TranscriptReader {
     case "advance": "takes a number of seconds that isn't negative"
     case "expectUnordered": "takes an array of patterns"
     case "wait": "takes an object: members of the event"
+    case "close": "takes true, or \"read\" where nothing may be left to read"
     default: "takes true"
     }
   }

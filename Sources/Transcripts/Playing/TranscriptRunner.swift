@@ -95,7 +95,11 @@ package struct TranscriptRunner {
     case .expectNothing: try expect(.nothing, on: connection)
     case .expectEnd: try expect(.end, on: connection)
     case .halfClose: try connection.halfClose()
-    case .close: connection.close()
+    case .close(let isAllRead):
+      if isAllRead, case .line(let line) = try connection.next(isExpected: false) {
+        throw Mismatch("nothing should be left to read, and a line is", came: line)
+      }
+      connection.close()
     }
   }
 
@@ -216,6 +220,6 @@ package struct TranscriptRunner {
 }
 
 extension JSONValue {
-  /// Whether the server tells this of itself: it has a method, and no id.
-  fileprivate var isNotification: Bool { self["method"] != nil && self["id"] == nil }
+  /// Whether the server tells this of itself: it is an object without an id.
+  var isNotification: Bool { object != nil && self["id"] == nil }
 }

@@ -50,11 +50,9 @@ extension Recording.Entry {
   var limitOfLongLine: Int? {
     guard traffic.direction == .out, traffic.message["id"] == .null,
       traffic.message["error"]?["message"]?.string?.contains("the line is longer than") ?? false,
-      case .integer(let limit) = traffic.message["error"]?["data"]?["limit"]
+      case .integer(let limit) = traffic.message["error"]?["data"]?["limit"],
+      (1024...1 << 30).contains(limit)
     else { return nil }
     return Int(limit)
   }
-
-  /// Whether the server tells this of itself.
-  var isNotification: Bool { traffic.message["method"] != nil }
 }

@@ -1,5 +1,4 @@
 import JSON
-import JSONRPC
 
 /// A transcript that says what a recording's clients said, and expects what its server said.
 extension Recording {
@@ -45,8 +44,8 @@ extension Recording {
       case .in where entry.traffic.connection == first.connection:
         hasReplied = false
         end = index + 1
-      case .out where entry.isNotification && hasReplied: return end
-      case .out: hasReplied = hasReplied || !entry.isNotification
+      case .out where entry.traffic.message.isNotification && hasReplied: return end
+      case .out: hasReplied = hasReplied || !entry.traffic.message.isNotification
       case .in, .open, .close: return end
       }
     }
@@ -61,12 +60,9 @@ private struct RecordingWriter {
   /// For each step's line in the text the recording's line.
   private(set) var numbers: [Int] = [0]
   private var time: Double
-  /// The connections that the server has closed since they spoke HTTP.
-  private let httpConnections: Set<Int64>
 
   init(recording: Recording, seed: UInt64?) {
     self.recording = recording
-    httpConnections = Set(recording.entries.filter(\.isHTTP).map(\.traffic.connection))
     let server = recording.server
     time = server.startTime ?? EmbeddedServer.startTime
     var head: JSONObject = [
@@ -93,12 +89,7 @@ private struct RecordingWriter {
     switch entry.traffic.direction {
     case .in: break
     case .open: step(nil, index)
-    case .close:
-      // On a connection that spoke HTTP the server has said all, which is another thing than nothing.
-      if !httpConnections.contains(entry.traffic.connection) {
-        step("\"expectNothing\":true", index)
-      }
-      step("\"close\":true", index)
+    case .close: step("\"close\":\"read\"", index)
     case .out:
       if let limit = entry.limitOfLongLine {
         step("\"sendText\":\"\(String(repeating: "x", count: limit + 1))\\n\"", index)
@@ -131,12 +122,6 @@ extension Transcript {
 }
 
 extension Recording.Entry {
-  /// Whether a client sent a line of HTTP.
-  fileprivate var isHTTP: Bool {
-    guard traffic.direction == .in, case .string(let text) = traffic.message else { return false }
-    return HTTPRequestLine.matches(text.utf8.span)
-  }
-
   /// The member that expects what the server sent.
   fileprivate var expectation: String {
     spelling.mayNestTooDeeply

@@ -45,7 +45,8 @@ struct PlayReport {
     let counts = recording.counts
     let connections = Self.counted(counts.connections, "connection")
     let end = failure.map { "the first difference is at \($0.place.shown)" } ?? "the same replies"
-    Console.output.write("\(connections), \(counts.in) lines in, \(counts.out) out: \(end)\n")
+    let lines = Self.counted(counts.in, "line")
+    Console.output.write("\(connections), \(lines) in, \(counts.out) out: \(end)\n")
   }
 
   /// A failure for people: its place, what was expected and what came, and the lines that differ.
