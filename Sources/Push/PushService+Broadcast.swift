@@ -28,10 +28,10 @@ extension PushService {
         address: .channel(channelId), payload: payload, priority: options.priority,
         expiration: channel.keepsNewest ? options.expiration : 0)
       return PushAnswer(
-        apnsId: apnsId, outcome: .success(deliver(push, on: channelId, from: attached).json))
+        apnsId: apnsId, outcome: .broadcast(deliver(push, on: channelId, from: attached)))
     } catch {
       return PushAnswer(
-        apnsId: attached.device.note(headers, error), outcome: .failure(error))
+        apnsId: attached.device.note(headers, error), outcome: .refused(error))
     }
   }
 

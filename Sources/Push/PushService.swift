@@ -28,9 +28,9 @@ package final class PushService {
         address: .token(request.token), payload: request.payload, priority: options.priority,
         collapseId: options.collapseId, expiration: options.expiration)
       if case .pushToStart = target { push.channelExists = knowsChannel(of: request.payload) }
-      return PushAnswer(apnsId: apnsId, outcome: .success(device.receive(push, for: target).json))
+      return PushAnswer(apnsId: apnsId, outcome: .delivered(device.receive(push, for: target)))
     } catch {
-      return PushAnswer(apnsId: device.note(request.headers, error), outcome: .failure(error))
+      return PushAnswer(apnsId: device.note(request.headers, error), outcome: .refused(error))
     }
   }
 

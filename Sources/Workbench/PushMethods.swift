@@ -34,14 +34,14 @@ enum PushMethods {
     let request = PushRequest(
       token: try call.arguments.string("token"), headers: try headers(call),
       payload: try payload(call))
-    return .result(call.server.push.send(request, from: call.session.handset).json)
+    return .resultText(call.server.push.send(request, from: call.session.handset).text)
   }
 
   private static func broadcast(_ call: WorkbenchCall) throws(Refusal) -> Outcome {
     let answer = call.server.push.broadcast(
       try payload(call), on: try call.arguments.string("channelId"), try headers(call),
       from: call.session.handset)
-    return .result(answer.json)
+    return .resultText(answer.text)
   }
 
   private static func headers(_ call: WorkbenchCall) throws(Refusal) -> PushHeaders {
