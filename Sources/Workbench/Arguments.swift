@@ -66,18 +66,24 @@ package struct Arguments {
 
   func optionalBool(_ name: StaticString) throws(Refusal) -> Bool? {
     guard let value = optionalValue(name) else { return nil }
-    guard case .bool(let flag) = value else { throw .wrongKind("\(name)", expected: "Bool", got: value) }
+    guard case .bool(let flag) = value else {
+      throw .wrongKind("\(name)", expected: "Bool", got: value)
+    }
     return flag
   }
 
   func optionalObject(_ name: StaticString) throws(Refusal) -> JSONObject? {
     guard let value = optionalValue(name) else { return nil }
-    guard let object = value.object else { throw .wrongKind("\(name)", expected: "object", got: value) }
+    guard let object = value.object else {
+      throw .wrongKind("\(name)", expected: "object", got: value)
+    }
     return object
   }
 
   /// A number within a range.
-  func optionalNumber(_ name: StaticString, in range: ClosedRange<Double>) throws(Refusal) -> Double? {
+  func optionalNumber(
+    _ name: StaticString, in range: ClosedRange<Double>
+  ) throws(Refusal) -> Double? {
     guard let value = optionalValue(name) else { return nil }
     guard let number = value.number else {
       throw .wrongKind("\(name)", expected: "Double", got: value)

@@ -50,12 +50,13 @@ enum PushMethods {
   }
 
   /// The body: an object; none, or an empty text, is an empty body.
-  private static func payload(_ call: WorkbenchCall) throws(Refusal) -> JSONValue {
-    switch call.arguments.optionalValue("payload") {
-    case nil, .string(""): return .null
-    case .object(let object): return .object(object)
-    case let other: throw .wrongKind("payload", expected: "object", got: other)
+  private static func payload(_ call: WorkbenchCall) throws(Refusal) -> TapeValue? {
+    guard let payload = call.arguments.valueInPlace("payload") else { return nil }
+    if let text = payload.string, text == "" { return nil }
+    guard payload.is(.object) else {
+      throw .wrongKind("payload", expected: "object", got: payload.value)
     }
+    return payload
   }
 
   // MARK: Tokens
