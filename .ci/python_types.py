@@ -1,0 +1,275 @@
+"""The types of the Python client, from the schemas of protocol/openrpc.json: see generate-python."""
+
+import json
+import re
+import sys
+import textwrap
+
+HEAD = '"""{title}\n\nWritten by .ci/generate-python from protocol/openrpc.json.\n"""\n'
+WIDTH = 100
+
+# Names of shapes that have none in the protocol, by where they stand.
+SHAPES = {
+    "appGroups.read": "AppGroupContent",
+    "appGroups.write": "AppGroupValue",
+    "controls.tap": "TapOutcome",
+    "device.info": "DeviceInfo",
+    "device.list": "DeviceListing",
+    "events.list": "EventList",
+    "push.channels.list": "BroadcastChannel",
+    "push.tokens": "PushTokens",
+    "server.info": "ServerInfo",
+    "AppState.app": "AppState",
+    "HistoryEntry.placement": "ActivityPlacement",
+    "Control.flag": "ControlFlagValue",
+    "Event.by": "LaunchCause",
+    "Event.outcome": "CallOutcome",
+    "WidgetProvider.policy": "PolicyAfter",
+    "WidgetProviderDeclaration.policy": "PolicyAfter",
+    "activities.open.presentation": "Place",
+    "activities.render.presentation": "Place",
+}
+# Shapes that are handed on as they are.
+OPAQUE = {"OpenRPCDocument", "Snapshot"}
+
+
+def camel(name):
+    """A class's name: activityTypes is ActivityTypes, push.channels PushChannels."""
+    return "".join(word[0].upper() + word[1:] for word in name.split("."))
+
+
+def fill(text, first, others):
+    """A text in lines that begin with these margins."""
+    return textwrap.fill(
+        text, WIDTH, initial_indent=first, subsequent_indent=others,
+        break_long_words=False, break_on_hyphens=False)
+
+
+def docstring(texts, indent, arguments=()):
+    """A docstring's lines, from a text for each paragraph and each argument."""
+    margin = " " * indent
+    filled = [fill('"""' + texts[0], margin, margin)]
+    filled += [fill(text, margin, margin) for text in texts[1:]]
+    if arguments:
+        filled.append("\n".join(fill(text, margin, margin + "  ") for text in arguments))
+    if len(filled) == 1 and len(filled[0]) + 3 <= WIDTH and "\n" not in filled[0]:
+        return filled[0] + '"""\n'
+    return "\n\n".join(filled) + f'\n{margin}"""\n'
+
+
+def sentence(text):
+    return text if text.endswith(".") else text + "."
+
+
+class Types:
+    """The types of results and arguments, found as they are asked for."""
+
+    def __init__(self, schemas):
+        self.schemas = schemas
+        self.sources = {}
+        self.definitions = {}
+
+    def name(self, schema, place, taken=False):
+        """The type of a schema, as it is written; taken of an argument, else of a result."""
+        if "$ref" in schema:
+            return self.reference(schema["$ref"].rpartition("/")[2], taken)
+        if "const" in schema:
+            return "bool" if isinstance(schema["const"], bool) else literal([schema["const"]])
+        if "enum" in schema:
+            return self.values(schema, place)
+        alternatives = schema.get("oneOf", schema.get("anyOf"))
+        if alternatives is not None:
+            if all(self.is_object(each) for each in alternatives):
+                return self.define(place, self.merged(alternatives))
+            return " | ".join(dict.fromkeys(
+                self.name(each, place, taken) for each in alternatives))
+        kinds = schema.get("type", [])
+        kinds = kinds if isinstance(kinds, list) else [kinds]
+        return " | ".join(self.kind(kind, schema, place, taken) for kind in kinds) or "Any"
+
+    def values(self, schema, place):
+        """The type of an enum: of a longer one its name."""
+        values = [value for value in schema["enum"] if value is not None]
+        text = literal(values)
+        if len(values) > 2 and place not in self.schemas:
+            name = SHAPES.get(place) or "".join(camel(part) for part in place.split("."))
+            text = self.alias(name, {**schema, "enum": values}, text)
+        return text + (" | None" if None in schema["enum"] else "")
+
+    def kind(self, kind, schema, place, taken):
+        if kind == "array":
+            items = self.name(schema.get("items", {}), place, taken)
+            return f"Sequence[{items}]" if taken else f"list[{items}]"
+        if kind == "object":
+            return self.object(schema, place, taken)
+        return {
+            "string": "str", "integer": "int", "number": "float", "boolean": "bool", "null": "None",
+        }[kind]
+
+    def object(self, schema, place, taken):
+        further = schema.get("additionalProperties")
+        if "properties" in schema and not further and not taken:
+            return self.define(place, schema)
+        values = "Any"
+        if isinstance(further, dict) and "properties" not in schema:
+            values = self.name(further, place, taken)
+        return f"Mapping[str, {values}]" if taken else f"dict[str, {values}]"
+
+    def reference(self, name, taken):
+        if name == "Anything":
+            return "Any"
+        if name == "Event" or name == "KeptEvent":
+            return self.define("Event", self.event())
+        schema = self.schemas[name]
+        if name in OPAQUE:
+            return "Mapping[str, Any]" if taken else "dict[str, Any]"
+        if set(schema) <= {"description", "type", "pattern", "minLength"} and name != "FieldType":
+            if schema["type"] != "object":
+                return self.name({"type": schema["type"]}, name)
+        if self.is_object(schema) and (taken or schema.get("type") == "object"):
+            if taken and "properties" not in schema:
+                return self.object(schema, name, taken)
+            found = self.object(schema, name, taken=False)
+            return self.alias(name, schema, found) if found.startswith("dict") else found
+        if "oneOf" in schema and self.is_object(schema):
+            return self.define(name, {**self.merged(schema["oneOf"]), **described(schema)})
+        if name not in self.sources:
+            self.alias(name, schema, None)
+        return name
+
+    def alias(self, name, schema, found):
+        if name not in self.sources:
+            self.sources[name] = schema
+            # First of all the name, since a schema may refer to itself.
+            taken = name in ("FieldType", "FieldDeclarations")
+            text = found if found and not taken else self.name(schema, name, taken)
+            quoted = text if "FieldType" not in text else f'"{text}"'
+            line = f"{name}: TypeAlias = {quoted}"
+            if len(line) > WIDTH:
+                line = line.replace("Literal[", "Literal[\n    ").replace(", ", ",\n    ").replace("]", ",\n]")
+            self.definitions[name] = f"{comments(schema, '')}{line}\n"
+        return name
+
+    def is_object(self, schema):
+        if "$ref" in schema:
+            name = schema["$ref"].rpartition("/")[2]
+            return name != "Anything" and self.is_object(self.schemas[name])
+        if "oneOf" in schema:
+            return all(self.is_object(each) for each in schema["oneOf"])
+        return schema.get("type") == "object"
+
+    def resolved(self, schema):
+        return self.schemas[schema["$ref"].rpartition("/")[2]] if "$ref" in schema else schema
+
+    def merged(self, alternatives):
+        """One shape of several: members that not all of them require may be absent."""
+        shapes = [self.resolved(each) for each in alternatives]
+        members = {}
+        for shape in shapes:
+            for name, member in shape.get("properties", {}).items():
+                found = members.setdefault(name, [])
+                if member not in found:
+                    found.append(member)
+        required = set(members).intersection(*(shape.get("required", []) for shape in shapes))
+        return {
+            "type": "object",
+            "properties": {name: self.either(found) for name, found in members.items()},
+            "required": [name for name in members if name in required],
+        }
+
+    def either(self, schemas):
+        if len(schemas) == 1:
+            return schemas[0]
+        values = [value for each in schemas for value in each.get("enum", [each.get("const")])]
+        if all(isinstance(value, str) for value in values):
+            return {"enum": list(dict.fromkeys(values))} if len(values) <= 30 else {"type": "string"}
+        if all(isinstance(value, int) for value in values):
+            return {"type": "boolean" if isinstance(values[0], bool) else "integer"}
+        for kind, sort in (("string", str), ("integer", int)):
+            if all(each.get("type") == kind or isinstance(each.get("const"), sort) for each in schemas):
+                return {"type": kind}
+        return {"anyOf": schemas}
+
+    def event(self):
+        kept = self.merged(self.schemas["KeptEvent"]["oneOf"])
+        dropped = self.schemas["OverflowEvent"]["properties"]
+        kept["properties"]["type"] = {"type": "string"}
+        kept["properties"]["topic"] = {"$ref": "#/components/schemas/Topic"}
+        further = {name: dropped[name] for name in ("dropped", "resumeAfter")}
+        return {**kept, "properties": {**kept["properties"], **further}, "description":
+                "Something that happened: topic and type tell what. An overflow has no topic, at and seq."}
+
+    def define(self, place, schema):
+        """The name of a shape, which gets a class."""
+        name = SHAPES.get(place) or "".join(camel(part) for part in place.split("."))
+        if name not in self.sources:
+            self.sources[name] = schema
+            self.definitions[name] = ""
+            owner, _, member = place.rpartition(".")
+            plain = f"What {place} answers." if owner[:1].islower() else f"The {member} of a {owner}."
+            text = docstring([sentence(schema.get("description", plain))], 4)
+            required = schema.get("required", [])
+            body = []
+            for member, its in schema["properties"].items():
+                found = self.name(its, f"{name}.{member}")
+                found = found if member in required else f"NotRequired[{found}]"
+                body.append(comments(its, "    ") + f"    {member}: {found}\n")
+            self.definitions[name] = f"class {name}(TypedDict):\n{text}\n{''.join(body)}"
+        elif self.sources[name] != schema:
+            sys.exit(f"{place} needs a name in SHAPES: {name} is another shape already.")
+        return name
+
+
+def described(schema):
+    return {"description": schema["description"]} if "description" in schema else {}
+
+
+def literal(values):
+    return f"Literal[{', '.join(json.dumps(value) for value in values)}]"
+
+
+def comments(schema, margin):
+    text = schema.get("description")
+    return fill(text, margin + "# ", margin + "# ") + "\n" if text else ""
+
+
+def type_modules(types):
+    """The modules of all types, text by name: the aliases, the shapes, and both joined."""
+    names = sorted(types.definitions)
+    shapes = [name for name in names if types.definitions[name].startswith("class")]
+    aliases = [name for name in names if name not in shapes]
+    title = "What calls take and answer"
+    found = {
+        "aliases.py": type_module(f"{title}, by name: texts, views and declarations.", (), aliases, types),
+        "shapes.py": type_module(f"{title}, as the protocol spells it.", aliases, shapes, types),
+    }
+    listed = "".join(f'    "{name}",\n' for name in names)
+    found["__init__.py"] = (
+        HEAD.format(title=f"{title}: plain objects with the protocol's members, new ones too.")
+        + f"\nfrom .aliases import (\n{''.join(f'    {name},{chr(10)}' for name in aliases)})\n"
+        + f"from .shapes import (\n{''.join(f'    {name},{chr(10)}' for name in shapes)})\n"
+        + f"\n__all__ = [\n{listed}]\n")
+    return found
+
+
+def type_module(title, outer, names, types):
+    is_class = names and types.definitions[names[0]].startswith("class")
+    text = ("\n\n" if is_class else "\n").join(types.definitions[name] for name in names)
+
+    def used(candidates):
+        return [name for name in candidates if re.search(rf"(?<![\"'\w])\b{name}\b", text)]
+
+    head = "from __future__ import annotations\n\n"
+    if used(["Mapping", "Sequence"]):
+        head += f"from collections.abc import {', '.join(used(['Mapping', 'Sequence']))}\n"
+    head += f"from typing import {', '.join(used(['Any', 'Literal', 'NotRequired', 'TypeAlias', 'TypedDict']))}\n\n"
+    if used(outer):
+        head += import_line(".aliases", used(outer)) + "\n"
+    return HEAD.format(title=title) + "\n" + head + ("\n" if is_class else "") + text
+
+
+def import_line(module, names):
+    line = f"from {module} import {', '.join(names)}\n"
+    if len(line) <= WIDTH:
+        return line
+    return f"from {module} import (\n" + "".join(f"    {name},\n" for name in names) + ")\n"
