@@ -81,8 +81,8 @@ class Types:
         if alternatives is not None:
             if all(self.is_object(each) for each in alternatives):
                 return self.define(place, self.merged(alternatives))
-            return " | ".join(dict.fromkeys(
-                self.name(each, place, taken) for each in alternatives))
+            found = dict.fromkeys(self.name(each, place, taken) for each in alternatives)
+            return "Any" if "Any" in found else " | ".join(found)
         kinds = schema.get("type", [])
         kinds = kinds if isinstance(kinds, list) else [kinds]
         return " | ".join(self.kind(kind, schema, place, taken) for kind in kinds) or "Any"

@@ -56,9 +56,10 @@ class Stream:
         """The next value; raises NoReply where none comes in time, StopIteration at the end."""
         limit = self._connection.timeout if timeout is None else timeout
         try:
-            value = streamed(self._channel, self._arrived.get(timeout=limit))
+            arrived = self._arrived.get(timeout=limit)
         except Empty:
             raise NoReply(f"nothing came on {self._channel} within {limit:g} s") from None
+        value = streamed(self._channel, arrived)
         if value is END:
             self._ended = True
             raise StopIteration

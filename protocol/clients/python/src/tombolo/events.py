@@ -72,9 +72,10 @@ class Subscription:
         """The next event; raises NoReply where none comes in time."""
         limit = self._connection.timeout if timeout is None else timeout
         try:
-            return taken(self._arrived.get(timeout=limit))
+            arrived = self._arrived.get(timeout=limit)
         except Empty:
             raise NoReply(f"no event came within {limit:g} s") from None
+        return taken(arrived)
 
     def received(self) -> list[Event]:
         """The events that have come and were not taken yet; those of a call come before its reply."""

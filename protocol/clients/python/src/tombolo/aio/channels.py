@@ -56,9 +56,11 @@ class Stream:
         """The next value; raises NoReply where none comes in time, StopAsyncIteration at the end."""
         limit = self._connection.timeout if timeout is None else timeout
         try:
-            value = streamed(self._channel, await asyncio.wait_for(self._arrived.get(), limit))
-        except asyncio.TimeoutError:
+            async with asyncio.timeout(limit):
+                arrived = await self._arrived.get()
+        except TimeoutError:
             raise NoReply(f"nothing came on {self._channel} within {limit:g} s") from None
+        value = streamed(self._channel, arrived)
         if value is END:
             self._ended = True
             raise StopAsyncIteration

@@ -73,9 +73,11 @@ class Subscription:
         """The next event; raises NoReply where none comes in time."""
         limit = self._connection.timeout if timeout is None else timeout
         try:
-            return taken(await asyncio.wait_for(self._arrived.get(), limit))
-        except asyncio.TimeoutError:
+            async with asyncio.timeout(limit):
+                arrived = await self._arrived.get()
+        except TimeoutError:
             raise NoReply(f"no event came within {limit:g} s") from None
+        return taken(arrived)
 
     def received(self) -> list[Event]:
         """The events that have come and were not taken yet; those of a call come before its reply."""

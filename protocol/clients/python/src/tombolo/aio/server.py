@@ -79,8 +79,9 @@ class Server:
         output = self._running().stdout
         assert output is not None
         try:
-            return await asyncio.wait_for(output.readline(), START_LIMIT)
-        except asyncio.TimeoutError:
+            async with asyncio.timeout(START_LIMIT):
+                return await output.readline()
+        except TimeoutError:
             return None
 
     async def _end(self) -> None:
@@ -88,8 +89,9 @@ class Server:
         if process.returncode is None:
             process.terminate()
         try:
-            await asyncio.wait_for(process.wait(), END_LIMIT)
-        except asyncio.TimeoutError:
+            async with asyncio.timeout(END_LIMIT):
+                await process.wait()
+        except TimeoutError:
             process.kill()
             await process.wait()
         self._process = None

@@ -68,8 +68,8 @@ class ActivitiesMethods(Family):
         id: The activity's id.
         """
         result = self._call("activities.history", {"id": id})
-        history: builtins.list[HistoryEntry] = result["history"]
-        return history
+        answer: builtins.list[HistoryEntry] = result["history"]
+        return answer
 
     def list(
         self,
@@ -85,8 +85,8 @@ class ActivitiesMethods(Family):
         attributes_type: Only those of this type.
         """
         result = self._call("activities.list", given(state=state, attributesType=attributes_type))
-        activities: builtins.list[Activity] = result["activities"]
-        return activities
+        answer: builtins.list[Activity] = result["activities"]
+        return answer
 
     def open(self, id: str, presentation: Place | None = None) -> str | None:
         """Taps an activity.
@@ -99,8 +99,8 @@ class ActivitiesMethods(Family):
         presentation: The place that is tapped.
         """
         result = self._call("activities.open", {"id": id, **given(presentation=presentation)})
-        url: str | None = result["url"]
-        return url
+        answer: str | None = result["url"]
+        return answer
 
     def render(self, id: str, presentation: Place | None = None) -> dict[str, Any]:
         """Shows what an activity displays.

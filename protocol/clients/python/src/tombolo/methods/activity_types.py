@@ -23,8 +23,8 @@ class ActivityTypesMethods(Family):
         In the order in which they were first registered, the built-in ones first.
         """
         result = self._call("activityTypes.list", {})
-        types: builtins.list[ActivityType] = result["types"]
-        return types
+        answer: builtins.list[ActivityType] = result["types"]
+        return answer
 
     def register(
         self,

@@ -18,8 +18,8 @@ class AppMethods(Family):
         Starts are refused there; updates are not.
         """
         result = self._call("app.background", {})
-        app: AppState = result["app"]
-        return app
+        answer: AppState = result["app"]
+        return answer
 
     def foreground(self) -> AppState:
         """Brings the app to the foreground.
@@ -27,8 +27,8 @@ class AppMethods(Family):
         An app that isn't running is launched.
         """
         result = self._call("app.foreground", {})
-        app: AppState = result["app"]
-        return app
+        answer: AppState = result["app"]
+        return answer
 
     def hot_restart(self) -> AppState:
         """Restarts Dart alone.
@@ -36,8 +36,8 @@ class AppMethods(Family):
         The native side stays as it is.
         """
         result = self._call("app.hotRestart", {})
-        app: AppState = result["app"]
-        return app
+        answer: AppState = result["app"]
+        return answer
 
     def launch(self) -> AppState:
         """Launches the app.
@@ -45,8 +45,8 @@ class AppMethods(Family):
         The app's process starts, where it isn't running, and the app comes to the foreground.
         """
         result = self._call("app.launch", {})
-        app: AppState = result["app"]
-        return app
+        answer: AppState = result["app"]
+        return answer
 
     def terminate(self) -> AppState:
         """Ends the app's process.
@@ -54,5 +54,5 @@ class AppMethods(Family):
         What the channels remember goes with it; the activities stay.
         """
         result = self._call("app.terminate", {})
-        app: AppState = result["app"]
-        return app
+        answer: AppState = result["app"]
+        return answer

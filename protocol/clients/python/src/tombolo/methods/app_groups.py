@@ -22,8 +22,8 @@ class AppGroupsMethods(Family):
         Those that hold a value, and their keys.
         """
         result = self._call("appGroups.list", {})
-        appGroups: builtins.list[AppGroup] = result["appGroups"]
-        return appGroups
+        answer: builtins.list[AppGroup] = result["appGroups"]
+        return answer
 
     def read(self, group: str, key: str | None = None) -> AppGroupContent:
         """Reads an app group.
@@ -45,8 +45,8 @@ class AppGroupsMethods(Family):
         key: The value's key.
         """
         result = self._call("appGroups.remove", {"group": group, "key": key})
-        removed: bool = result["removed"]
-        return removed
+        answer: bool = result["removed"]
+        return answer
 
     def write(self, group: str, key: str, value: Any) -> AppGroupValue:
         """Writes into an app group.

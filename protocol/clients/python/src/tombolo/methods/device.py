@@ -105,8 +105,8 @@ class DeviceMethods(Family):
         again.
         """
         result = self._call("device.reset", {})
-        device: str = result["device"]
-        return device
+        answer: str = result["device"]
+        return answer
 
     def restore(self, snapshot: Mapping[str, Any]) -> str:
         """Makes the device what a snapshot holds.
@@ -120,8 +120,8 @@ class DeviceMethods(Family):
         snapshot: What device.snapshot answered.
         """
         result = self._call("device.restore", {"snapshot": snapshot})
-        device: str = result["device"]
-        return device
+        answer: str = result["device"]
+        return answer
 
     def snapshot(self) -> dict[str, Any]:
         """Takes the whole device down as JSON.
@@ -130,5 +130,5 @@ class DeviceMethods(Family):
         waits, and the number of its last event; not the events themselves.
         """
         result = self._call("device.snapshot", {})
-        snapshot: dict[str, Any] = result["snapshot"]
-        return snapshot
+        answer: dict[str, Any] = result["snapshot"]
+        return answer

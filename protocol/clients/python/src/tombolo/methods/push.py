@@ -51,8 +51,8 @@ class PushMethods(Family):
         token: A token of any device.
         """
         result = self._call("push.expire", {"token": token})
-        token: str = result["token"]
-        return token
+        answer: str = result["token"]
+        return answer
 
     def rotate(self, token: str) -> str:
         """Replaces a token.
@@ -63,8 +63,8 @@ class PushMethods(Family):
         token: A token that is good now, of any device.
         """
         result = self._call("push.rotate", {"token": token})
-        token: str = result["token"]
-        return token
+        answer: str = result["token"]
+        return answer
 
     def send(
         self,

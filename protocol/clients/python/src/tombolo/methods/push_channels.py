@@ -29,8 +29,8 @@ class PushChannelsMethods(Family):
             "push.channels.create",
             given(messageStoragePolicy=message_storage_policy),
         )
-        channelId: str = result["channelId"]
-        return channelId
+        answer: str = result["channelId"]
+        return answer
 
     def delete(self, channel_id: str) -> str:
         """Deletes a broadcast channel.
@@ -40,8 +40,8 @@ class PushChannelsMethods(Family):
         channel_id: The channel's id.
         """
         result = self._call("push.channels.delete", {"channelId": channel_id})
-        channelId: str = result["channelId"]
-        return channelId
+        answer: str = result["channelId"]
+        return answer
 
     def list(self) -> builtins.list[BroadcastChannel]:
         """Lists the server's broadcast channels.
@@ -49,5 +49,5 @@ class PushChannelsMethods(Family):
         The oldest first.
         """
         result = self._call("push.channels.list", {})
-        channels: builtins.list[BroadcastChannel] = result["channels"]
-        return channels
+        answer: builtins.list[BroadcastChannel] = result["channels"]
+        return answer

@@ -20,8 +20,8 @@ class ServerMethods(Family):
         In order of creation, each with the number of connections on it.
         """
         result = self._call("device.list", {})
-        devices: list[DeviceListing] = result["devices"]
-        return devices
+        answer: list[DeviceListing] = result["devices"]
+        return answer
 
     def remove_device(self, device: str) -> str:
         """Removes a device.
@@ -32,8 +32,8 @@ class ServerMethods(Family):
         device: The device's name.
         """
         result = self._call("device.remove", {"device": device})
-        device: str = result["device"]
-        return device
+        answer: str = result["device"]
+        return answer
 
     def discover(self) -> dict[str, Any]:
         """Describes every method.

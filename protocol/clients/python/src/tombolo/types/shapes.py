@@ -76,7 +76,7 @@ class AppGroupContent(TypedDict):
     """What appGroups.read answers."""
 
     present: NotRequired[bool]
-    value: NotRequired[Any | None]
+    value: NotRequired[Any]
     values: NotRequired[dict[str, Any]]
 
 

@@ -22,8 +22,8 @@ class AppGroupsMethods(Family):
         Those that hold a value, and their keys.
         """
         result = await self._call("appGroups.list", {})
-        appGroups: builtins.list[AppGroup] = result["appGroups"]
-        return appGroups
+        answer: builtins.list[AppGroup] = result["appGroups"]
+        return answer
 
     async def read(self, group: str, key: str | None = None) -> AppGroupContent:
         """Reads an app group.
@@ -48,8 +48,8 @@ class AppGroupsMethods(Family):
         key: The value's key.
         """
         result = await self._call("appGroups.remove", {"group": group, "key": key})
-        removed: bool = result["removed"]
-        return removed
+        answer: bool = result["removed"]
+        return answer
 
     async def write(self, group: str, key: str, value: Any) -> AppGroupValue:
         """Writes into an app group.

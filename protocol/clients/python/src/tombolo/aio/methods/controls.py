@@ -23,8 +23,8 @@ class ControlsMethods(Family):
         there are none, and a diagnostic says so.
         """
         result = await self._call("controls.list", {})
-        controls: builtins.list[Control] = result["controls"]
-        return controls
+        answer: builtins.list[Control] = result["controls"]
+        return answer
 
     async def register(
         self,
@@ -79,8 +79,8 @@ class ControlsMethods(Family):
         kind: Only the control of this kind.
         """
         result = await self._call("controls.reload", given(kind=kind))
-        controls: builtins.list[Control] = result["controls"]
-        return controls
+        answer: builtins.list[Control] = result["controls"]
+        return answer
 
     async def set(self, kind: str, value: bool) -> bool:
         """Performs a toggle's intent with a value.
@@ -92,8 +92,8 @@ class ControlsMethods(Family):
         value: On or off.
         """
         result = await self._call("controls.set", {"kind": kind, "value": value})
-        value: bool = result["value"]
-        return value
+        answer: bool = result["value"]
+        return answer
 
     async def set_app_value(self, kind: str, value: bool) -> Control:
         """The app changes its own value of a toggle.

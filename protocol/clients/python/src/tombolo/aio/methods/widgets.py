@@ -40,8 +40,8 @@ class WidgetsMethods(Family):
         In the order in which they were first registered, the built-in one first.
         """
         result = await self._call("widgets.kinds", {})
-        kinds: builtins.list[WidgetKind] = result["kinds"]
-        return kinds
+        answer: builtins.list[WidgetKind] = result["kinds"]
+        return answer
 
     async def list(self) -> builtins.list[Widget]:
         """Lists the widgets on the Home Screen.
@@ -49,8 +49,8 @@ class WidgetsMethods(Family):
         In the order in which they were added. A new device has one, a small barcode.
         """
         result = await self._call("widgets.list", {})
-        widgets: builtins.list[Widget] = result["widgets"]
-        return widgets
+        answer: builtins.list[Widget] = result["widgets"]
+        return answer
 
     async def register(
         self,
@@ -95,8 +95,8 @@ class WidgetsMethods(Family):
         kind: Only widgets of this kind.
         """
         result = await self._call("widgets.reload", given(kind=kind))
-        widgets: builtins.list[Widget] = result["widgets"]
-        return widgets
+        answer: builtins.list[Widget] = result["widgets"]
+        return answer
 
     async def remove(self, id: str) -> Widget:
         """Takes a widget off the Home Screen.
