@@ -16,6 +16,7 @@ SHAPES = {
     "device.info": "DeviceInfo",
     "device.list": "DeviceListing",
     "events.list": "EventList",
+    "events.subscribe": "EventSubscription",
     "push.channels.list": "BroadcastChannel",
     "push.tokens": "PushTokens",
     "server.info": "ServerInfo",
@@ -28,6 +29,14 @@ SHAPES = {
     "WidgetProviderDeclaration.policy": "PolicyAfter",
     "activities.open.presentation": "Place",
     "activities.render.presentation": "Place",
+}
+# The modules of types: what each holds, and how the names of its shapes begin.
+MODULES = {
+    "texts": ("Texts of which only some are known, views and declarations.", ()),
+    "events": ("Events.", ("Event",)),
+    "extensions": ("Widgets and controls.", ("Control", "Policy", "Tap", "Widget")),
+    "pushes": ("Pushes, and what takes them.", ("Broadcast", "Push", "Tencent")),
+    "phone": ("The phone and its Live Activities.", ("",)),
 }
 # Shapes that are handed on as they are.
 OPAQUE = {"OpenRPCDocument", "Snapshot"}
@@ -234,38 +243,40 @@ def comments(schema, margin):
 
 
 def type_modules(types):
-    """The modules of all types, text by name: the aliases, the shapes, and both joined."""
-    names = sorted(types.definitions)
-    shapes = [name for name in names if types.definitions[name].startswith("class")]
-    aliases = [name for name in names if name not in shapes]
-    title = "What calls take and answer"
-    found = {
-        "aliases.py": type_module(f"{title}, by name: texts, views and declarations.", (), aliases, types),
-        "shapes.py": type_module(f"{title}, as the protocol spells it.", aliases, shapes, types),
-    }
-    listed = "".join(f'    "{name}",\n' for name in names)
+    """The modules of all types, text by file: one for each of MODULES, and all joined."""
+    contents = {}
+    for name in sorted(types.definitions):
+        is_alias = not types.definitions[name].startswith("class")
+        module = "texts" if is_alias else next(
+            module for module, (_, beginnings) in MODULES.items() if name.startswith(beginnings))
+        contents.setdefault(module, []).append(name)
+    found = {f"{module}.py": type_module(module, contents, types) for module in contents}
+    listed = "".join(f'    "{name}",\n' for name in sorted(types.definitions))
     found["__init__.py"] = (
-        HEAD.format(title=f"{title}: plain objects with the protocol's members, new ones too.")
-        + f"\nfrom .aliases import (\n{''.join(f'    {name},{chr(10)}' for name in aliases)})\n"
-        + f"from .shapes import (\n{''.join(f'    {name},{chr(10)}' for name in shapes)})\n"
+        HEAD.format(title="What calls take and answer, spelled as in the protocol.")
+        + "\n" + "".join(import_line(f".{module}", contents[module]) for module in sorted(contents))
         + f"\n__all__ = [\n{listed}]\n")
     return found
 
 
-def type_module(title, outer, names, types):
-    is_class = names and types.definitions[names[0]].startswith("class")
-    text = ("\n\n" if is_class else "\n").join(types.definitions[name] for name in names)
+def type_module(module, contents, types):
+    definitions = [types.definitions[name] for name in contents[module]]
+    space = "\n\n" if definitions[0].startswith("class") else "\n"
+    text = space.join(definitions)
 
-    def used(candidates):
-        return [name for name in candidates if re.search(rf"(?<![\"'\w])\b{name}\b", text)]
+    def used(names):
+        return [name for name in names if re.search(rf"(?<![\"'\w])\b{name}\b", text)]
 
     head = "from __future__ import annotations\n\n"
     if used(["Mapping", "Sequence"]):
         head += f"from collections.abc import {', '.join(used(['Mapping', 'Sequence']))}\n"
-    head += f"from typing import {', '.join(used(['Any', 'Literal', 'NotRequired', 'TypeAlias', 'TypedDict']))}\n\n"
-    if used(outer):
-        head += import_line(".aliases", used(outer)) + "\n"
-    return HEAD.format(title=title) + "\n" + head + ("\n" if is_class else "") + text
+    typing = used(["Any", "Literal", "NotRequired", "TypeAlias", "TypedDict"])
+    head += f"from typing import {', '.join(typing)}\n\n"
+    others = [(other, used(contents[other])) for other in sorted(contents) if other != module]
+    imports = "".join(import_line(f".{other}", names) for other, names in others if names)
+    head += imports + "\n" if imports else ""
+    title, _ = MODULES[module]
+    return HEAD.format(title=title) + "\n" + head + space[1:] + text
 
 
 def import_line(module, names):

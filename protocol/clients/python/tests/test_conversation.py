@@ -72,6 +72,15 @@ def test_notifications_go_to_who_listens(conversation: Conversation) -> None:
     assert values == [{"channel": "a/b", "event": 1}]
 
 
+@pytest.mark.parametrize("message", [
+    {"method": "later", "params": None}, {"method": "later"}, {"id": "unknown", "result": 1},
+    {"id": None, "error": {"code": -32700, "message": "no call's"}}])
+def test_what_is_not_known_is_skipped(conversation: Conversation, message: Any) -> None:
+    answer = ask(conversation, "events.wait")
+    conversation.receive(line(message))
+    assert not answer.done()
+
+
 def test_a_second_listener_is_refused(conversation: Conversation) -> None:
     conversation.listen("event", "", print)
     with pytest.raises(RuntimeError, match="somebody listens to event"):

@@ -91,6 +91,12 @@ def test_a_line_that_is_too_long(phone: Phone) -> None:
     assert phone.app_groups.list() == []
 
 
+def test_a_number_that_is_too_large(phone: Phone) -> None:
+    error = refused(lambda: phone.app_groups.write("group.a", "key", 2**70))
+    assert error.rpc_code == -32700
+    assert phone.app_groups.list() == []
+
+
 def test_a_refusal_can_be_sent_to_another_process(phone: Phone) -> None:
     error = refused(lambda: phone.activities.get("none"))
     again = pickle.loads(pickle.dumps(error))

@@ -85,6 +85,13 @@ def test_a_snapshot_comes_back(phone: Phone) -> None:
     assert phone.app_groups.read("group.a", "key")["value"] == {"nested": [1, 2.5, True, None, "🏝"]}
 
 
+def test_a_phone_that_answers_as_a_phone_does_leaves_calls_unanswered(phone: Phone) -> None:
+    phone.configure(replies="asOnPhone")
+    with pytest.raises(NoReply, match="asOnPhone"):
+        phone.channel("PW").invoke("startLiveActivity", {"elapsedSeconds": 0}, timeout=0.01)
+    assert len(phone.activities.list()) == 1
+
+
 def test_modules_take_arguments_by_position(phone: Phone) -> None:
     preferences = phone.module("SharedGroupPreferences")
     assert preferences.invoke("setItem", "key", {"a": 1}, "group.a") is None
@@ -121,6 +128,13 @@ def test_a_connection_has_one_subscription(phone: Phone) -> None:
             pass
     with phone.events.subscribe("push", after=0):
         pass
+
+
+def test_kept_events_come_first(phone: Phone) -> None:
+    phone.app.background()
+    phone.app.foreground()
+    with phone.events.subscribe("app", after=1) as events:
+        assert ([event["seq"] for event in events.received()], events.missed) == ([2], 0)
 
 
 def test_a_notification_runs_and_is_not_answered(phone: Phone) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 from .addresses import UnixAddress, address, advice
 from .conversation import Conversation, Listener
-from .errors import ConnectionLost, NoReply, NoServer
+from .errors import ConnectionLost, NoServer, no_reply
 
 READ_SIZE = 65536
 
@@ -39,7 +39,7 @@ class Connection:
         with self._state:
             self._conversation.forget(id)
         if not answer.done():
-            raise NoReply(f"no reply to {method} within {limit:g} s")
+            raise no_reply(method, limit)
         return answer.result()
 
     def notify(self, method: str, params: Any = None) -> None:
@@ -98,7 +98,8 @@ class Connection:
         except OSError as error:
             # ConnectionLost is one: what came was no JSON-RPC.
             reason = str(error)
-        self._lost(reason)
+        finally:
+            self._lost(reason)
 
     def _lost(self, reason: str) -> None:
         with self._state:

@@ -100,25 +100,28 @@ class Conversation:
 
     def _take(self, message: dict[str, Any]) -> None:
         if "method" in message:
-            params: Any = message.get("params")
-            channel = "" if message["method"] == "event" else params["channel"]
-            if listener := self._listeners.get((message["method"], channel)):
-                listener(params)
+            self._hand_on(message["method"], message.get("params"))
         elif message.get("id") is None:
-            self._refuse_line(message["error"])
+            self._refuse_line(message.get("error", {}))
         elif owed := self._owed.pop(message["id"], None):
             if "error" in message:
                 _fail(owed, refusal(owed.method, message["error"]))
             elif not owed.answer.done():
                 owed.answer.set_result(message.get("result"))
 
+    def _hand_on(self, method: str, params: Any) -> None:
+        # An event may carry the name of a channel, too; it goes to who listens to events.
+        channel = "" if method == "event" or not isinstance(params, dict) else params.get("channel", "")
+        if listener := self._listeners.get((method, channel)):
+            listener(params)
+
     def _refuse_line(self, error: Mapping[str, Any]) -> None:
-        """A line that was too long to be read is answered without an id."""
+        """A line that couldn't be read is answered in its turn, but without an id."""
         data = error.get("data")
         limit = data.get("limit", 0) if isinstance(data, dict) else 0
         for id, owed in self._owed.items():
-            # The bound doesn't count the line's end.
-            if owed.length - 1 > limit:
+            # The bound doesn't count the line's end. A call that waits has no turn.
+            if owed.length - 1 > limit and owed.method != "events.wait":
                 del self._owed[id]
                 return _fail(owed, refusal(owed.method, error))
 

@@ -140,7 +140,7 @@ class NotAuthenticated(TomboloError):
 
 
 class NoReply(TimeoutError):
-    """The reply didn't come in time; a phone that answers asOnPhone leaves calls unanswered."""
+    """The reply, or what was waited for, didn't come in time."""
 
 
 class ConnectionLost(ConnectionError):
@@ -153,6 +153,13 @@ class NoServer(ConnectionError):
 
 class ServerFailed(RuntimeError):
     """The server could not be started."""
+
+
+def no_reply(method: str, limit: float) -> NoReply:
+    """The exception for a call that was not answered within so many seconds."""
+    return NoReply(
+        f"no reply to {method} within {limit:g} s; give it more time with timeout, or see whether "
+        "the phone is set to leave calls unanswered (asOnPhone)")
 
 
 _BY_TYPE: dict[str, type[TomboloError]] = {

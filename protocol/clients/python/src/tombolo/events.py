@@ -8,7 +8,7 @@ from typing import Any, Self
 from .arguments import given
 from .connection import Connection
 from .errors import NoReply
-from .types import Event, EventList, Topic
+from .types import Event, EventList, EventSubscription, Topic
 
 # How long the server waits for an event unless told otherwise, in seconds.
 WAIT = 30.0
@@ -67,6 +67,8 @@ class Subscription:
         self._connection = connection
         self._params = given(topics=topics or None, after=after)
         self._arrived: SimpleQueue[Event | Exception] = SimpleQueue()
+        # How many of the events asked for by after are kept no more.
+        self.missed = 0
 
     def next(self, timeout: float | None = None) -> Event:
         """The next event; raises NoReply where none comes in time."""
@@ -93,7 +95,8 @@ class Subscription:
     def __enter__(self) -> Self:
         self._connection.listen("event", "", self._arrived.put)
         try:
-            self._connection.call("events.subscribe", self._params)
+            answer: EventSubscription = self._connection.call("events.subscribe", self._params)
+            self.missed = answer["missed"]
         except BaseException:
             self._connection.unlisten("event", "")
             raise

@@ -17,9 +17,11 @@ class Channel:
         self.name = name
         self._connection = connection
 
-    async def invoke(self, method: str, arguments: Any = None) -> Any:
-        """Calls a method with its argument, as Dart's invokeMethod does."""
-        return await self._connection.call(f"{self.name}/{method}", arguments)
+    async def invoke(
+        self, method: str, arguments: Any = None, *, timeout: float | None = None
+    ) -> Any:
+        """Calls a method with its argument, as Dart's invokeMethod does; timeout in seconds."""
+        return await self._connection.call(f"{self.name}/{method}", arguments, timeout=timeout)
 
     def stream(self, argument: Any = None) -> "Stream":
         """What the native side sends on an event channel of this name, within an async with."""
@@ -33,9 +35,10 @@ class Module:
         self.name = name
         self._connection = connection
 
-    async def invoke(self, method: str, *arguments: Any) -> Any:
+    async def invoke(self, method: str, *arguments: Any, timeout: float | None = None) -> Any:
         """Calls a method with arguments by position, and waits for what its promise gives."""
-        return await self._connection.call(f"{self.name}/{method}", list(arguments))
+        params = list(arguments)
+        return await self._connection.call(f"{self.name}/{method}", params, timeout=timeout)
 
     def stream(self, event: str, argument: Any = None) -> "Stream":
         """The events of this name that the module sends, within an async with."""

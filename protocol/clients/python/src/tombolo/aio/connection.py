@@ -5,7 +5,7 @@ from typing import Any
 
 from ..addresses import Address, UnixAddress, address, advice
 from ..conversation import Conversation, Listener
-from ..errors import ConnectionLost, NoReply, NoServer
+from ..errors import ConnectionLost, NoServer, no_reply
 
 READ_SIZE = 65536
 
@@ -47,7 +47,7 @@ class Connection:
         finally:
             self._conversation.forget(id)
         if not answer.done():
-            raise NoReply(f"no reply to {method} within {limit:g} s")
+            raise no_reply(method, limit)
         return answer.result()
 
     async def notify(self, method: str, params: Any = None) -> None:

@@ -8,7 +8,7 @@ from typing import Any, Self
 from ..arguments import given
 from ..errors import NoReply
 from ..events import WAIT, taken
-from ..types import Event, EventList, Topic
+from ..types import Event, EventList, EventSubscription, Topic
 from .connection import Connection
 
 
@@ -68,6 +68,8 @@ class Subscription:
         self._connection = connection
         self._params = given(topics=topics or None, after=after)
         self._arrived: asyncio.Queue[Event | Exception] = asyncio.Queue()
+        # How many of the events asked for by after are kept no more.
+        self.missed = 0
 
     async def next(self, timeout: float | None = None) -> Event:
         """The next event; raises NoReply where none comes in time."""
@@ -95,7 +97,8 @@ class Subscription:
     async def __aenter__(self) -> Self:
         self._connection.listen("event", "", self._arrived.put_nowait)
         try:
-            await self._connection.call("events.subscribe", self._params)
+            answer: EventSubscription = await self._connection.call("events.subscribe", self._params)
+            self.missed = answer["missed"]
         except BaseException:
             self._connection.unlisten("event", "")
             raise

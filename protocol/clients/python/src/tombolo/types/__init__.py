@@ -1,9 +1,54 @@
-"""What calls take and answer: plain objects with the protocol's members, new ones too.
+"""What calls take and answer, spelled as in the protocol.
 
 Written by .ci/generate-python from protocol/openrpc.json.
 """
 
-from .aliases import (
+from .events import Event, EventList, EventSubscription
+from .extensions import (
+    Control,
+    ControlFlag,
+    ControlFlagValue,
+    ControlKind,
+    ControlTexts,
+    PolicyAfter,
+    TapOutcome,
+    Widget,
+    WidgetKind,
+    WidgetProvider,
+    WidgetProviderDeclaration,
+    WidgetRendering,
+    WidgetTimeline,
+    WidgetTimelineBudget,
+    WidgetTimelinePolicy,
+)
+from .phone import (
+    Activity,
+    ActivityType,
+    Alert,
+    AppGroup,
+    AppGroupContent,
+    AppGroupValue,
+    Clock,
+    DeviceInfo,
+    DeviceListing,
+    HistoryEntry,
+    Profile,
+    ServerInfo,
+)
+from .pushes import (
+    BroadcastAnswer,
+    BroadcastAnswerDelivery,
+    BroadcastChannel,
+    PushAnswer,
+    PushDelivery,
+    PushTokens,
+    PushwooshReply,
+    PushwooshReplyResponse,
+    TencentCompletion,
+    TencentReply,
+    TencentReplyErrorList,
+)
+from .texts import (
     ActivityOrigin,
     ActivityPlacement,
     ActivityState,
@@ -21,49 +66,6 @@ from .aliases import (
     View,
     WidgetEntry,
     WidgetFamily,
-)
-from .shapes import (
-    Activity,
-    ActivityType,
-    Alert,
-    AppGroup,
-    AppGroupContent,
-    AppGroupValue,
-    BroadcastAnswer,
-    BroadcastAnswerDelivery,
-    BroadcastChannel,
-    Clock,
-    Control,
-    ControlFlag,
-    ControlFlagValue,
-    ControlKind,
-    ControlTexts,
-    DeviceInfo,
-    DeviceListing,
-    Event,
-    EventList,
-    EventsSubscribe,
-    HistoryEntry,
-    PolicyAfter,
-    Profile,
-    PushAnswer,
-    PushDelivery,
-    PushTokens,
-    PushwooshReply,
-    PushwooshReplyResponse,
-    ServerInfo,
-    TapOutcome,
-    TencentCompletion,
-    TencentReply,
-    TencentReplyErrorList,
-    Widget,
-    WidgetKind,
-    WidgetProvider,
-    WidgetProviderDeclaration,
-    WidgetRendering,
-    WidgetTimeline,
-    WidgetTimelineBudget,
-    WidgetTimelinePolicy,
 )
 
 __all__ = [
@@ -92,7 +94,7 @@ __all__ = [
     "DeviceListing",
     "Event",
     "EventList",
-    "EventsSubscribe",
+    "EventSubscription",
     "FieldDeclarations",
     "FieldType",
     "HistoryEntry",

@@ -1,4 +1,4 @@
-"""What calls take and answer, by name: texts, views and declarations.
+"""Texts of which only some are known, views and declarations.
 
 Written by .ci/generate-python from protocol/openrpc.json.
 """
