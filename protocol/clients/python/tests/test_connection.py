@@ -30,6 +30,14 @@ def test_an_emoji_is_cut_across_packets() -> None:
         assert phone.call("any") == EMOJI
 
 
+def test_members_that_are_new_stay() -> None:
+    def script(call: dict[str, Any]) -> list[bytes]:
+        return [reply(call, {"now": 5, "mode": "manual", "pace": 2})]
+
+    with FakeServer(script) as server, tombolo.connect(server.address) as phone:
+        assert phone.clock.read() == {"now": 5, "mode": "manual", "pace": 2}
+
+
 def test_a_reply_that_does_not_come_is_given_up() -> None:
     with FakeServer(silent) as server, tombolo.connect(server.address, timeout=0.01) as phone:
         with pytest.raises(NoReply, match="no reply to any within 0.01 s"):
@@ -93,6 +101,8 @@ def test_nobody_listens_there() -> None:
     message = f"no server at {server.address} .*tombolo serve --listen {server.address}"
     with pytest.raises(NoServer, match=message):
         tombolo.connect(server.address)
+    with pytest.raises(NoServer, match="no server at unix:/nowhere.sock .*--unix /nowhere.sock"):
+        tombolo.connect("unix:/nowhere.sock")
 
 
 def stream_script(call: dict[str, Any]) -> list[bytes]:

@@ -71,17 +71,14 @@ class Connection:
         self._socket.close()
 
     def _connected(self) -> socket.socket:
-        place = self._place
         try:
-            if isinstance(place, UnixAddress):
-                found = socket.socket(socket.AF_UNIX)
-                found.connect(place.path)
-                return found
-            found = socket.create_connection((place.host, place.port))
+            if isinstance(self._place, UnixAddress):
+                return _unix_socket(self._place.path)
+            found = socket.create_connection((self._place.host, self._place.port))
             found.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
             return found
         except OSError as error:
-            raise NoServer(advice(place, error)) from error
+            raise NoServer(advice(self._place, error)) from error
 
     def _send(self, line: bytes) -> None:
         try:
@@ -104,3 +101,13 @@ class Connection:
     def _lost(self, reason: str) -> None:
         with self._state:
             self._conversation.end(ConnectionLost(reason))
+
+
+def _unix_socket(path: str) -> socket.socket:
+    found = socket.socket(socket.AF_UNIX)
+    try:
+        found.connect(path)
+    except BaseException:
+        found.close()
+        raise
+    return found

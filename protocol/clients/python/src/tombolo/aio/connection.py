@@ -8,6 +8,8 @@ from ..conversation import Conversation, Listener
 from ..errors import ConnectionLost, NoServer, no_reply
 
 READ_SIZE = 65536
+# How long what was written may take to leave when the connection is closed, in seconds.
+CLOSE_LIMIT = 2.0
 
 
 class Connection:
@@ -67,7 +69,11 @@ class Connection:
         """Closes the connection; calls that are under way fail."""
         self._conversation.end(ConnectionLost("the connection was closed"))
         self._writer.close()
-        await asyncio.wait([self._reading])
+        _, unfinished = await asyncio.wait([self._reading], timeout=CLOSE_LIMIT)
+        if unfinished:
+            # The server doesn't take what is still to be sent.
+            self._writer.transport.abort()
+            await asyncio.wait([self._reading])
 
     async def _read(self, reader: asyncio.StreamReader) -> None:
         reason = f"{self._place} closed the connection"

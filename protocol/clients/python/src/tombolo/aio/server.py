@@ -66,7 +66,7 @@ class Server:
         self, kind: type[BaseException] | None, error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
-        for phone in self._phones:
+        for phone in list(self._phones):
             await phone.close()
         await self._end()
 
