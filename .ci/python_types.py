@@ -1,4 +1,4 @@
-"""The types of the Python client, from the schemas of protocol/openrpc.json: see generate-python."""
+"""The Python client's types, from the schemas of protocol/openrpc.json: see generate-python."""
 
 import json
 import re
@@ -40,6 +40,8 @@ MODULES = {
 }
 # Shapes that are handed on as they are.
 OPAQUE = {"OpenRPCDocument", "Snapshot"}
+# Shapes that contain themselves.
+RECURSIVE = {"FieldDeclarations", "FieldType"}
 
 
 def camel(name):
@@ -100,9 +102,8 @@ class Types:
         """The type of an enum: of a longer one its name."""
         values = [value for value in schema["enum"] if value is not None]
         text = literal(values)
-        if len(values) > 2 and place not in self.schemas:
-            name = SHAPES.get(place) or "".join(camel(part) for part in place.split("."))
-            text = self.alias(name, {**schema, "enum": values}, text)
+        if len(values) > 2:
+            text = self.alias(SHAPES.get(place) or camel(place), {**schema, "enum": values})
         return text + (" | None" if None in schema["enum"] else "")
 
     def kind(self, kind, schema, place, taken):
@@ -125,37 +126,37 @@ class Types:
         return f"Mapping[str, {values}]" if taken else f"dict[str, {values}]"
 
     def reference(self, name, taken):
+        """The type of a schema that has a name in the protocol."""
+        schema = self.schemas[name]
         if name == "Anything":
             return "Any"
-        if name == "Event" or name == "KeptEvent":
+        if name in ("Event", "KeptEvent"):
             return self.define("Event", self.event())
-        schema = self.schemas[name]
         if name in OPAQUE:
             return "Mapping[str, Any]" if taken else "dict[str, Any]"
-        if set(schema) <= {"description", "type", "pattern", "minLength"} and name != "FieldType":
-            if schema["type"] != "object":
-                return self.name({"type": schema["type"]}, name)
-        if self.is_object(schema) and (taken or schema.get("type") == "object"):
-            if taken and "properties" not in schema:
-                return self.object(schema, name, taken)
-            found = self.object(schema, name, taken=False)
-            return self.alias(name, schema, found) if found.startswith("dict") else found
+        if schema.get("type") in ("string", "number", "integer", ["number", "null"]):
+            # Names of texts and numbers, such as UUID and Time, tell an editor nothing.
+            return self.name({"type": schema["type"]}, name)
         if "oneOf" in schema and self.is_object(schema):
             return self.define(name, {**self.merged(schema["oneOf"]), **described(schema)})
-        if name not in self.sources:
-            self.alias(name, schema, None)
-        return name
+        if "properties" in schema and not schema.get("additionalProperties"):
+            return self.define(name, schema)
+        if schema.get("type") == "object" and taken and name not in RECURSIVE:
+            return self.object(schema, name, taken)
+        return self.alias(name, schema)
 
-    def alias(self, name, schema, found):
+    def alias(self, name, schema):
+        """The name of a type that is no shape of its own: an enum, a union, an open object."""
         if name not in self.sources:
-            self.sources[name] = schema
             # First of all the name, since a schema may refer to itself.
-            taken = name in ("FieldType", "FieldDeclarations")
-            text = found if found and not taken else self.name(schema, name, taken)
-            quoted = text if "FieldType" not in text else f'"{text}"'
-            line = f"{name}: TypeAlias = {quoted}"
-            if len(line) > WIDTH:
-                line = line.replace("Literal[", "Literal[\n    ").replace(", ", ",\n    ").replace("]", ",\n]")
+            self.sources[name] = schema
+            text = literal(schema["enum"]) if "enum" in schema else self.name(
+                schema, name, taken=name in RECURSIVE)
+            text = f'"{text}"' if name in RECURSIVE else text
+            line = f"{name}: TypeAlias = {text}"
+            if len(line) > WIDTH and "enum" in schema:
+                line = f"{name}: TypeAlias = Literal[\n" + "".join(
+                    f"    {json.dumps(value)},\n" for value in schema["enum"]) + "]"
             self.definitions[name] = f"{comments(schema, '')}{line}\n"
         return name
 
@@ -191,11 +192,12 @@ class Types:
             return schemas[0]
         values = [value for each in schemas for value in each.get("enum", [each.get("const")])]
         if all(isinstance(value, str) for value in values):
-            return {"enum": list(dict.fromkeys(values))} if len(values) <= 30 else {"type": "string"}
+            return {"enum": list(dict.fromkeys(values))}
         if all(isinstance(value, int) for value in values):
             return {"type": "boolean" if isinstance(values[0], bool) else "integer"}
         for kind, sort in (("string", str), ("integer", int)):
-            if all(each.get("type") == kind or isinstance(each.get("const"), sort) for each in schemas):
+            if all(each.get("type", kind if isinstance(each.get("const"), sort) else None) == kind
+                   for each in schemas):
                 return {"type": kind}
         return {"anyOf": schemas}
 
@@ -205,18 +207,19 @@ class Types:
         kept["properties"]["type"] = {"type": "string"}
         kept["properties"]["topic"] = {"$ref": "#/components/schemas/Topic"}
         further = {name: dropped[name] for name in ("dropped", "resumeAfter")}
-        return {**kept, "properties": {**kept["properties"], **further}, "description":
-                "Something that happened: topic and type tell what. An overflow has no topic, at and seq."}
+        return {
+            **kept,
+            "properties": {**kept["properties"], **further},
+            "description": "What happened, as topic and type tell; an overflow has no topic.",
+        }
 
     def define(self, place, schema):
         """The name of a shape, which gets a class."""
-        name = SHAPES.get(place) or "".join(camel(part) for part in place.split("."))
+        name = SHAPES.get(place) or camel(place)
         if name not in self.sources:
             self.sources[name] = schema
             self.definitions[name] = ""
-            owner, _, member = place.rpartition(".")
-            plain = f"What {place} answers." if owner[:1].islower() else f"The {member} of a {owner}."
-            text = docstring([sentence(schema.get("description", plain))], 4)
+            text = docstring([sentence(schema.get("description", plainly(place)))], 4)
             required = schema.get("required", [])
             body = []
             for member, its in schema["properties"].items():
@@ -227,6 +230,12 @@ class Types:
         elif self.sources[name] != schema:
             sys.exit(f"{place} needs a name in SHAPES: {name} is another shape already.")
         return name
+
+
+def plainly(place):
+    """What a shape is that isn't described: a method's result, or a member of a shape."""
+    owner, _, member = place.rpartition(".")
+    return f"What {place} answers." if owner[:1].islower() else f"The {member} of a {owner}."
 
 
 def described(schema):
@@ -264,22 +273,27 @@ def type_module(module, contents, types):
     space = "\n\n" if definitions[0].startswith("class") else "\n"
     text = space.join(definitions)
 
-    def used(names):
-        return [name for name in names if re.search(rf"(?<![\"'\w])\b{name}\b", text)]
-
     head = "from __future__ import annotations\n\n"
-    if used(["Mapping", "Sequence"]):
-        head += f"from collections.abc import {', '.join(used(['Mapping', 'Sequence']))}\n"
-    typing = used(["Any", "Literal", "NotRequired", "TypeAlias", "TypedDict"])
+    if used(text, ["Mapping", "Sequence"]):
+        head += f"from collections.abc import {', '.join(used(text, ['Mapping', 'Sequence']))}\n"
+    typing = used(text, ["Any", "Literal", "NotRequired", "TypeAlias", "TypedDict"])
     head += f"from typing import {', '.join(typing)}\n\n"
-    others = [(other, used(contents[other])) for other in sorted(contents) if other != module]
+    others = [(other, used(text, contents[other])) for other in sorted(contents) if other != module]
     imports = "".join(import_line(f".{other}", names) for other, names in others if names)
     head += imports + "\n" if imports else ""
     title, _ = MODULES[module]
     return HEAD.format(title=title) + "\n" + head + space[1:] + text
 
 
+def used(text, names):
+    """Those of the names that the code in a text uses."""
+    # An alias in quotes has brackets, other strings haven't.
+    code = re.sub(r'""".*?"""|#[^\n]*|"[^"\[\n]*"', "", text, flags=re.DOTALL)
+    return [name for name in names if re.search(rf"(?<![\w.]){name}\b(?!=)", code)]
+
+
 def import_line(module, names):
+    """The statement that imports names, over several lines where it is long."""
     line = f"from {module} import {', '.join(names)}\n"
     if len(line) <= WIDTH:
         return line

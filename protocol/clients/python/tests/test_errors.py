@@ -28,7 +28,8 @@ def test_a_missing_plugin(phone: Phone) -> None:
     error = refused(lambda: phone.channel("camera").invoke("takePicture"))
     assert isinstance(error, tombolo.MissingPluginError)
     assert str(error) == (
-        "camera/takePicture: -32601 No implementation found for method takePicture on channel camera")
+        "camera/takePicture: -32601 "
+        "No implementation found for method takePicture on channel camera")
 
 
 def test_a_rejection_with_a_bare_value(phone: Phone) -> None:

@@ -61,9 +61,10 @@ def test_a_push_starts_an_activity(phone: Phone) -> None:
 
 def test_native_code_runs_an_activity(phone: Phone) -> None:
     phone.clock.set(MORNING)
+    noon = MORNING + timedelta(hours=12)
     activity = phone.activities.request(
-        "StopwatchWidgetAttributes", {}, {"elapsedTime": 1}, stale_date=MORNING + timedelta(hours=1))
-    assert activity["staleDate"] == 1764464400
+        "StopwatchWidgetAttributes", {}, {"elapsedTime": 1}, stale_date=noon)
+    assert activity["staleDate"] == 1764460800 + 43200
     phone.activities.update(activity["id"], {"elapsedTime": 2}, relevance_score=5)
     ended = phone.activities.end(activity["id"], dismissal_policy="immediate")
     assert (ended["state"], ended["contentState"]) == ("dismissed", {"elapsedTime": 2})
@@ -79,12 +80,13 @@ def test_null_is_told_from_what_is_left_out(phone: Phone) -> None:
 
 
 def test_a_snapshot_comes_back(phone: Phone) -> None:
-    phone.app_groups.write("group.a", "key", {"nested": [1, 2.5, True, None, "🏝"]})
+    value = {"nested": [1, 2.5, True, None, "🏝"]}
+    phone.app_groups.write("group.a", "key", value)
     snapshot = phone.snapshot()
     phone.reset()
     assert phone.app_groups.list() == []
     phone.restore(snapshot)
-    assert phone.app_groups.read("group.a", "key")["value"] == {"nested": [1, 2.5, True, None, "🏝"]}
+    assert phone.app_groups.read("group.a", "key")["value"] == value
 
 
 def test_a_phone_that_answers_as_a_phone_does_leaves_calls_unanswered(phone: Phone) -> None:

@@ -63,7 +63,9 @@ def test_the_server_dies_during_a_call() -> None:
             call.result()
 
 
-def test_an_address_that_is_in_use(tombolo_server: Server, capfd: pytest.CaptureFixture[str]) -> None:
+def test_an_address_that_is_in_use(
+    tombolo_server: Server, capfd: pytest.CaptureFixture[str]
+) -> None:
     with pytest.raises(ServerFailed, match=f"serve --listen {tombolo_server.address} ended before"):
         with Server(listen=tombolo_server.address):
             pass

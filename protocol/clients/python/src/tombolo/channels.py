@@ -56,7 +56,7 @@ class Stream:
         self._ended = False
 
     def next(self, timeout: float | None = None) -> Any:
-        """The next value; raises NoReply where none comes in time, StopIteration at the end."""
+        """The next value; raises NoReply where none comes, StopIteration at the end."""
         limit = self._connection.timeout if timeout is None else timeout
         try:
             arrived = self._arrived.get(timeout=limit)

@@ -85,7 +85,8 @@ class Conversation:
                 self._take(message)
             else:
                 shown = text[:80].decode(errors="replace")
-                raise ConnectionLost(f"what listens at {self._peer} doesn't speak JSON-RPC: {shown}")
+                raise ConnectionLost(
+                    f"what listens at {self._peer} doesn't speak JSON-RPC: {shown}")
 
     def end(self, reason: ConnectionLost) -> None:
         """No more will arrive: fails what is owed, and tells listeners."""
@@ -111,7 +112,8 @@ class Conversation:
 
     def _hand_on(self, method: str, params: Any) -> None:
         # An event may carry the name of a channel, too; it goes to who listens to events.
-        channel = "" if method == "event" or not isinstance(params, dict) else params.get("channel", "")
+        is_of_channel = method != "event" and isinstance(params, dict)
+        channel = params.get("channel", "") if is_of_channel else ""
         if listener := self._listeners.get((method, channel)):
             listener(params)
 

@@ -80,7 +80,7 @@ class Subscription:
         return taken(arrived)
 
     def received(self) -> list[Event]:
-        """The events that have come and were not taken yet; those of a call come before its reply."""
+        """The events that have come and weren't taken yet; a call's come before its reply."""
         found = []
         while not self._arrived.empty():
             found.append(taken(self._arrived.get()))

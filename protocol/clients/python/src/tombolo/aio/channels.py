@@ -56,7 +56,7 @@ class Stream:
         self._ended = False
 
     async def next(self, timeout: float | None = None) -> Any:
-        """The next value; raises NoReply where none comes in time, StopAsyncIteration at the end."""
+        """The next value; raises NoReply where none comes, StopAsyncIteration at the end."""
         limit = self._connection.timeout if timeout is None else timeout
         try:
             async with asyncio.timeout(limit):

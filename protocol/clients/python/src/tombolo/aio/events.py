@@ -82,7 +82,7 @@ class Subscription:
         return taken(arrived)
 
     def received(self) -> list[Event]:
-        """The events that have come and were not taken yet; those of a call come before its reply."""
+        """The events that have come and weren't taken yet; a call's come before its reply."""
         found = []
         while not self._arrived.empty():
             found.append(taken(self._arrived.get_nowait()))
@@ -97,7 +97,8 @@ class Subscription:
     async def __aenter__(self) -> Self:
         self._connection.listen("event", "", self._arrived.put_nowait)
         try:
-            answer: EventSubscription = await self._connection.call("events.subscribe", self._params)
+            answer: EventSubscription = await self._connection.call(
+                "events.subscribe", self._params)
             self.missed = answer["missed"]
         except BaseException:
             self._connection.unlisten("event", "")

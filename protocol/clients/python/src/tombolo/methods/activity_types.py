@@ -11,7 +11,7 @@ from typing import Any
 
 from ..arguments import given
 from ..family import Family
-from ..types import Activity, ActivityType, FieldType
+from ..types import ActivityType, FieldDeclarations
 
 
 class ActivityTypesMethods(Family):
@@ -29,8 +29,8 @@ class ActivityTypesMethods(Family):
     def register(
         self,
         name: str,
-        attributes: Mapping[str, FieldType],
-        content_state: Mapping[str, FieldType],
+        attributes: FieldDeclarations,
+        content_state: FieldDeclarations,
         presentation: Mapping[str, Any] | None = None,
     ) -> ActivityType:
         """Declares a type of Live Activity.

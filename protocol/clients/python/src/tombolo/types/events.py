@@ -12,7 +12,7 @@ from .texts import CallOutcome, LaunchCause, PushDropReason, PushReason, Topic, 
 
 
 class Event(TypedDict):
-    """Something that happened: topic and type tell what. An overflow has no topic, at and seq."""
+    """What happened, as topic and type tell; an overflow has no topic."""
 
     seq: NotRequired[int]
     at: float

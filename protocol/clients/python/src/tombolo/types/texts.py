@@ -48,7 +48,7 @@ FieldDeclarations: TypeAlias = "Mapping[str, FieldType]"
 
 # A type in Swift's words, such as "[String: Int?]"; or the fields of a nested struct, an array of
 # one declaration for an array of it, {"[String]": declaration} for a dictionary of it.
-FieldType: TypeAlias = "str | Mapping[str, FieldType] | Sequence[FieldType]"
+FieldType: TypeAlias = "str | FieldDeclarations | Sequence[FieldType]"
 
 HistoryEntryType: TypeAlias = Literal[
     "started",

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from ...arguments import given
-from ...types import Activity, ActivityType, FieldType
+from ...types import ActivityType, FieldDeclarations
 from ..family import Family
 
 
@@ -29,8 +29,8 @@ class ActivityTypesMethods(Family):
     async def register(
         self,
         name: str,
-        attributes: Mapping[str, FieldType],
-        content_state: Mapping[str, FieldType],
+        attributes: FieldDeclarations,
+        content_state: FieldDeclarations,
         presentation: Mapping[str, Any] | None = None,
     ) -> ActivityType:
         """Declares a type of Live Activity.
