@@ -134,9 +134,10 @@ class Types:
             return self.define("Event", self.event())
         if name in OPAQUE:
             return "Mapping[str, Any]" if taken else "dict[str, Any]"
-        if schema.get("type") in ("string", "number", "integer", ["number", "null"]):
+        kinds = schema.get("type", "object")
+        if {"string", "integer", "number", "null"}.issuperset(kinds if isinstance(kinds, list) else [kinds]):
             # Names of texts and numbers, such as UUID and Time, tell an editor nothing.
-            return self.name({"type": schema["type"]}, name)
+            return self.name({"type": kinds}, name)
         if "oneOf" in schema and self.is_object(schema):
             return self.define(name, {**self.merged(schema["oneOf"]), **described(schema)})
         if "properties" in schema and not schema.get("additionalProperties"):
