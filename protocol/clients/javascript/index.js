@@ -6,6 +6,7 @@ export {
   RefusedError,
   TimeoutError,
 } from "./src/errors.js";
+export { expoModules } from "./src/expoModules.js";
 export { deviceEventEmitter, nativeEventEmitter } from "./src/nativeEvents.js";
 export { nativeModules } from "./src/nativeModules.js";
 export { sharedGroupPreferences } from "./src/sharedGroupPreferences.js";

@@ -9,6 +9,7 @@ import { openLineSocket } from "./lineSocket.js";
 import { methodChannel } from "./methodChannel.js";
 import { nativeStreams } from "./streams.js";
 import { pendingCalls } from "./pendingCalls.js";
+import { syncCalls } from "./syncCalls.js";
 import { throwSoon } from "./timers.js";
 
 /** Connects to a server, and answers the connection once its device is attached. */
@@ -37,6 +38,7 @@ export function createConnection(options = {}) {
   let readers = 0;
   let stopListening = null;
 
+  const synchronously = syncCalls(address, options.timeout);
   const events = deviceEvents({ call, leave, hold });
   const streams = nativeStreams({ call, leave, hold, warn });
 
@@ -70,6 +72,23 @@ export function createConnection(options = {}) {
     const line = writeJSON({ jsonrpc: "2.0", method, params });
     if (isClosed) throw closedBefore(method);
     send(line);
+  }
+
+  /** Makes a call, and holds up everything until it is answered. It may overtake calls that are pending. */
+  function callSync(method, params) {
+    if (isClosed) throw closedBefore(method);
+    if (isNewDevice) {
+      throw new ConnectionError(`which device ${method} is for isn't known yet; wait for open() before a synchronous call`);
+    }
+    return synchronously.call(handshake(), method, params);
+  }
+
+  /** The calls that come first on a socket. */
+  function handshake() {
+    return [
+      token !== undefined && ["server.authenticate", { token }],
+      isNewDevice ? ["device.attach", {}] : device !== undefined && ["device.attach", { device }],
+    ].filter(Boolean);
   }
 
   /** Makes a call that only concerns a socket that is there. */
@@ -106,9 +125,7 @@ export function createConnection(options = {}) {
     if (isClosed) return opened.destroy();
     socket = opened;
     const directly = (method, params) => request(method, params, options.timeout, socket.write);
-    if (token !== undefined) await directly("server.authenticate", { token });
-    if (isNewDevice) await directly("device.attach", {});
-    else if (device !== undefined) await directly("device.attach", { device });
+    for (const [method, params] of handshake()) await directly(method, params);
     await events.resume(directly);
     await streams.resume(directly);
     isReady = true;
@@ -144,6 +161,7 @@ export function createConnection(options = {}) {
     const open = socket;
     waiting = [];
     calls.rejectAll((method) => new ConnectionError(`the connection was closed before ${method} was answered`));
+    synchronously.end();
     await open?.end();
   }
 
@@ -214,7 +232,7 @@ export function createConnection(options = {}) {
     get device() {
       return device ?? (isNewDevice ? undefined : "default");
     },
-    open, call, notify, close, on, off,
+    open, call, callSync, notify, close, on, off,
     /** Iterates over the device's events. */
     events: (options) => events.iterate(options),
     methodChannel: (name) => methodChannel(connection, name),

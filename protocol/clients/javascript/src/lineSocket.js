@@ -5,7 +5,7 @@ import { ConnectionError } from "./errors.js";
 import { lineReader } from "./framing.js";
 import { clearTimer, setTimer } from "./timers.js";
 
-const LINGER = 1000;
+const LINGER = 200;
 
 /** Connects, and takes and hands over lines from then on; `lost` is called once when the socket is gone. */
 export function openLineSocket(address, { take, lost }) {
@@ -31,7 +31,7 @@ function lineSocket(socket) {
     write: (line) => void socket.write(`${line}\n`),
     /** Whether this socket keeps the process alive. */
     hold: (isHeld) => void (isHeld ? socket.ref() : socket.unref()),
-    /** Sends what is written, and waits until the server has taken it and closed, for a second at most. */
+    /** Sends what is written, and waits until the server has taken it and closed, for a fifth of a second at most. */
     end() {
       return new Promise((resolve) => {
         socket.ref();
