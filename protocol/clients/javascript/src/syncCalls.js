@@ -47,6 +47,8 @@ function startThread(address) {
   const flag = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
   const worker = new Worker(THREAD, {
     eval: true,
+    // Without the process's own flags, which may make a module of the text or load others first.
+    execArgv: [],
     workerData: { port: port2, flag, address },
     transferList: [port2],
   });

@@ -95,7 +95,7 @@ test("where the server is gone, whoever waits for events is told", async (test) 
   const own = await startServer();
   test.after(() => own.stop());
   const connection = await connectFor(test, { address: own.address });
-  const events = connection.events();
+  const events = connection.events({ topics: ["app"] });
   const told = assert.rejects(events.next(), /no server at/);
   await connection.call("clock.read");
   await own.stop();
