@@ -171,7 +171,9 @@ export function nativeModules(
 export function deviceEventEmitter(): DeviceEventEmitter;
 
 /** A NativeEventEmitter class over the emitter that modules send to. */
-export function nativeEventEmitter(deviceEmitter: DeviceEventEmitter): new (nativeModule: unknown) => NativeEventEmitter;
+export function nativeEventEmitter(
+  deviceEmitter: DeviceEventEmitter,
+): new (nativeModule: unknown) => NativeEventEmitter;
 
 /** The class that react-native-shared-group-preferences exports. */
 export interface SharedGroupPreferences {

@@ -43,7 +43,7 @@ function lineSocket(socket) {
         socket.end();
       });
     },
-    destroy: () => void socket.destroy(),
+    destroy: (error) => void socket.destroy(error),
   };
 }
 

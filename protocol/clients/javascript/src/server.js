@@ -57,7 +57,8 @@ function firstLine(child, file) {
 
 function cannotStart(file, error) {
   return new Error(
-    `can't start ${file} (${error.code ?? error.message}); name the program by TOMBOLO_PROGRAM, or put tombolo in the PATH`,
+    `can't start ${file} (${error.code ?? error.message}); `
+      + "name the program by TOMBOLO_PROGRAM, or put tombolo in the PATH",
     { cause: error },
   );
 }
