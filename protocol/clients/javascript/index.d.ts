@@ -15,7 +15,7 @@ export interface ConnectionOptions extends Destination {
   device?: string;
   /** Attaches a fresh device, which goes with its last connection. */
   newDevice?: boolean;
-  /** Seconds after which a call that isn't answered fails; without it a call may wait for ever. */
+  /** Seconds after which a call that isn't answered fails: 35, `Infinity` for none. */
   timeout?: number;
 }
 

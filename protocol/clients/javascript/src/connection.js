@@ -12,6 +12,9 @@ import { session } from "./session.js";
 import { syncCalls } from "./syncCalls.js";
 import { throwSoon } from "./timers.js";
 
+/** The seconds that a call waits for its reply, as those of the command line do. */
+const TIMEOUT = 35;
+
 /** Connects to a server, and answers the connection once its device is attached. */
 export async function connect(options) {
   const connection = createConnection(options);
@@ -22,11 +25,12 @@ export async function connect(options) {
 /** A connection that opens with its first call. */
 export function createConnection(options = {}) {
   const address = serverAddress(options);
+  const { timeout: patience = TIMEOUT } = options;
   const place = attachment(options);
   const calls = pendingCalls();
   const listeners = new EventEmitter();
   const way = session(address, { greet, take, lost, failed, isNeeded });
-  const synchronously = syncCalls(address, options.timeout);
+  const synchronously = syncCalls(address, patience);
   const events = deviceEvents({ call, leave, hold });
   const streams = nativeStreams({ call, leave, hold, warn });
   /** How many wait for an event. */
@@ -35,7 +39,7 @@ export function createConnection(options = {}) {
 
   // MARK: Calls
 
-  async function call(method, params, { timeout = options.timeout } = {}, write = way.send) {
+  async function call(method, params, { timeout = patience } = {}, write = way.send) {
     const id = calls.nextId();
     const line = writeJSON({ jsonrpc: "2.0", id, method, params });
     refuseWhenClosed(method);
@@ -46,7 +50,7 @@ export function createConnection(options = {}) {
     });
     // Made here, the error's stack leads to whoever made the call.
     if (error) throw new RefusedError(error, method);
-    if (method === "device.attach") place.move(result.device);
+    if (method === "device.attach" && place.move(result.device)) events.move();
     return result;
   }
 
@@ -61,6 +65,7 @@ export function createConnection(options = {}) {
     if (place.isUnknown) {
       throw new ConnectionError(`a synchronous call of ${method} must wait for open(), which tells the new device`);
     }
+    if (method === "device.attach") throw new TypeError("device.attach would move the second socket alone; use call()");
     return synchronously.call(place.greeting(), method, params);
   }
 
@@ -202,9 +207,12 @@ function attachment({ token = process.env.TOMBOLO_TOKEN || undefined, device, ne
     get device() {
       return isUnknown ? undefined : device ?? "default";
     },
+    /** Notes where it is now, and answers whether that is another device. */
     move(name) {
+      const isOther = isUnknown || name !== (device ?? "default");
       device = name;
       isUnknown = false;
+      return isOther;
     },
     /** The calls that come first on a socket. */
     greeting() {

@@ -83,10 +83,15 @@ export function deviceEvents({ call, leave, hold }) {
           early = null;
         })
         .catch((error) => {
-          takers.delete(taker);
           queue.finish(error);
+          remove(taker).catch(() => {});
         });
       return queue.iterator;
+    },
+
+    /** The connection is on another device, whose events have a count of their own. */
+    move() {
+      lastSeq = null;
     },
 
     /** Takes the subscription up on a new socket, where the old one left off. */

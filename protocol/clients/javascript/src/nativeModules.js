@@ -48,14 +48,19 @@ function promiseMethod(connection, method) {
 function voidMethod(connection, method) {
   return (...values) => {
     const calledAt = new Error();
-    const count = values.slice(-2).filter((value) => typeof value === "function").length;
-    const callbacks = values.splice(values.length - count);
-    const { succeed, fail } = settled(callbacks, connection.warn);
+    const { succeed, fail } = settled(takeCallbacks(values), connection.warn);
     connection.call(method, values).then(
       (result) => succeed(withNumbers(result)),
       (error) => fail(asReactNativeSeesIt(error, calledAt)),
     );
   };
+}
+
+/** Takes the functions off the end of the arguments: at most two. */
+function takeCallbacks(values) {
+  const [secondLast, last] = [undefined, undefined, ...values].slice(-2).map((value) => typeof value === "function");
+  if (secondLast && !last) throw new Error("Cannot have a non-function arg after a function arg.");
+  return values.splice(values.length - Number(last) - Number(secondLast));
 }
 
 /** What becomes of an answer: two callbacks take the error and the result, one takes both, else errors are logged. */

@@ -3,6 +3,9 @@ import { Buffer } from "node:buffer";
 import { TimeoutError } from "./errors.js";
 import { clearTimer, setTimer } from "./timers.js";
 
+/** The seconds that a timer can hold; more are as good as none. */
+const LONGEST = (2 ** 31 - 1) / 1000;
+
 /** The calls that wait for their replies, in the order in which they were made. */
 export function pendingCalls() {
   const calls = new Map();
@@ -22,9 +25,9 @@ export function pendingCalls() {
 
     nextId: () => (lastId += 1),
 
-    /** Notes a call; with a timeout, in seconds, it fails when that is over. */
+    /** Notes a call, which fails when its timeout, in seconds, is over. */
     add(id, { line, method, timeout, resolve, reject }, timedOut) {
-      const timer = timeout === undefined ? null : setTimer(() => {
+      const timer = timeout > LONGEST ? null : setTimer(() => {
         remove(id);
         reject(new TimeoutError(noReply(method, timeout)));
         timedOut();

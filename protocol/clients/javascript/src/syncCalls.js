@@ -3,14 +3,11 @@ import { MessageChannel, Worker, receiveMessageOnPort } from "node:worker_thread
 import { ConnectionError, RefusedError, TimeoutError } from "./errors.js";
 import { readJSON, writeJSON } from "./json.js";
 
-/** Seconds after which a call is given up, where the connection has no timeout: nothing else runs meanwhile. */
-const PATIENCE = 35;
-
 /**
  * Calls that hold up the thread until they are answered, as Expo's synchronous functions do. They go over
  * a socket of their own, which another thread serves.
  */
-export function syncCalls(address, timeout = PATIENCE) {
+export function syncCalls(address, timeout) {
   let thread = null;
   let lastId = 0;
 
@@ -88,7 +85,7 @@ function open() {
   own.on("data", (chunk) => {
     let start = 0;
     for (let end; (end = chunk.indexOf(10, start)) >= 0; start = end + 1) {
-      take(Buffer.concat([...parts, chunk.subarray(start, end)]).toString("utf8"));
+      take(own, Buffer.concat([...parts, chunk.subarray(start, end)]).toString("utf8"));
       parts = [];
     }
     parts.push(chunk.subarray(start));
@@ -98,8 +95,13 @@ function open() {
   return own;
 }
 
-function take(line) {
-  const message = JSON.parse(line);
+function take(own, line) {
+  let message;
+  try {
+    message = JSON.parse(line);
+  } catch {
+    return own.destroy(new Error("what listens there doesn't speak JSON-RPC"));
+  }
   if ("method" in message || owed === 0) return;
   owed -= 1;
   if (owed > 0 && !message.error) return;

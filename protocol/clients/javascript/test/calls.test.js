@@ -108,6 +108,14 @@ test("a call that isn't answered in time fails, and a reply that comes later har
   assert.equal(await connection.call("quick"), "quick");
 });
 
+test("without a bound a call waits on", async () => {
+  const phone = await server.phone({ timeout: Infinity });
+  const waits = phone.call("events.wait", { topic: "app" }, { timeout: 1e9 });
+  await phone.call("clock.read");
+  await phone.call("app.background");
+  assert.equal((await waits).type, "backgrounded");
+});
+
 test("calls that are pending when the connection is closed fail and say so; so do later ones", async () => {
   const phone = await server.phone();
   const pending = assert.rejects(phone.call("events.wait", { topic: "app" }), (error) => {

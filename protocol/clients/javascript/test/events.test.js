@@ -91,6 +91,27 @@ test("listeners get every event, before the reply of the call that raised it", a
   assert.throws(() => phone.on("events", listener), /"events"/);
 });
 
+test("on another device, events are counted anew", async (test) => {
+  const fake = await fakeServer(test, ({ id, method, params }, socket) => {
+    if (method === "device.attach") return params;
+    if (method === "lose") return void socket.destroy();
+    if (method !== "events.subscribe") return null;
+    send(socket, { jsonrpc: "2.0", id, result: { topics: ["app"], oldest: 1, latest: 7, missed: 0 } });
+    send(socket, { jsonrpc: "2.0", method: "event", params: { topic: "app", type: "launched" } });
+  });
+  const connection = await connectFor(test, { address: fake.address });
+  const events = connection.events({ topics: ["app"] });
+  await events.next();
+  const asked = [];
+  for (const device of ["default", "other"]) {
+    await connection.call("device.attach", { device });
+    await connection.call("lose").catch(() => {});
+    await events.next();
+    asked.push(fake.received.filter(({ method }) => method === "events.subscribe").at(-1).params);
+  }
+  assert.deepEqual(asked, [{ topics: ["app"], after: 7 }, { topics: ["app"] }]);
+});
+
 test("closing ends iterators", async () => {
   const phone = await server.phone();
   const events = phone.events({ topics: ["app"] });

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { deviceEventEmitter, expoModules, nativeEventEmitter, nativeModules } from "../index.js";
+import { createConnection, deviceEventEmitter, expoModules, nativeEventEmitter, nativeModules } from "../index.js";
 import { connectFor, fakeServer, send, useServer } from "./support.js";
 
 const server = useServer();
@@ -99,6 +99,8 @@ test("an Expo module's functions answer, and throw, at once", async () => {
   assert.deepEqual(activities, []);
   assert.equal(phone.callSync("device.info").device, phone.device);
   assert.throws(() => phone.callSync("updateLiveActivity", 5), { code: 418 });
+  assert.throws(() => phone.callSync("device.attach"), TypeError);
+  assert.throws(() => createConnection({ newDevice: true }).callSync("clock.read"), /must wait for open\(\)/);
   assert.throws(() => expoModules(phone).requireNativeModule("Nope"), /Cannot find native module 'Nope'/);
   assert.equal(expoModules(phone).requireOptionalNativeModule("Nope"), null);
 });

@@ -152,5 +152,6 @@ test("of two callbacks the first takes the error, the second the result", async 
       MyModule.ask(word, (error) => resolve({ error }), (result) => resolve({ result }));
     });
   assert.deepEqual(await ask("good"), { result: "result" });
+  assert.throws(() => MyModule.ask(() => {}, "good"), /Cannot have a non-function arg after a function arg/);
   assert.deepEqual(await ask("bad"), { error: 7 });
 });

@@ -5,9 +5,15 @@ import { after, afterEach, before } from "node:test";
 
 import { connect, startServer } from "../index.js";
 
-/** A server for the tests of a file, and connections to it that are closed after each test. */
-export function useServer(options) {
+const { TOMBOLO_TRAFFIC: traffic } = process.env;
+
+/**
+ * A server for the tests of a file, and connections to it that are closed after each test. Its traffic
+ * goes to the folder that TOMBOLO_TRAFFIC names.
+ */
+export function useServer() {
   let server;
+  const options = traffic ? ["--record", `${traffic}/javascript-${process.pid}.jsonl`] : [];
   const open = [];
   before(async () => {
     server = await startServer({ options });
