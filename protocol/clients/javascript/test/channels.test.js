@@ -55,7 +55,9 @@ test("a list method takes a list or null, a map method a map or null", async (te
   assert.equal(await channel.invokeMapMethod("m"), null);
   for (const value of ["id", 5, { a: 1 }]) await assert.rejects(channel.invokeListMethod("m", value), TypeError);
   for (const value of ["id", 5, [1]]) await assert.rejects(channel.invokeMapMethod("m", value), TypeError);
-  await assert.rejects(channel.invokeListMethod("m", "id"), { message: "type 'String' is not a subtype of type 'List<dynamic>?' in type cast" });
+  await assert.rejects(channel.invokeListMethod("m", "id"), {
+    message: "type 'String' is not a subtype of type 'List<dynamic>?' in type cast",
+  });
 });
 
 /** A server with the stream `c/s`, that sends what it is told to. */

@@ -15,7 +15,8 @@ function run(test, program) {
     import { connect, createConnection, expoModules, nativeModules } from ${JSON.stringify(index)};
     const connection = await connect({ address: ${JSON.stringify(server.address)}, device: "kept" });
     ${program}`;
-  const child = spawn(process.execPath, ["--input-type=module", "--eval", text], { stdio: ["ignore", "pipe", "inherit"] });
+  const flags = ["--input-type=module", "--eval", text];
+  const child = spawn(process.execPath, flags, { stdio: ["ignore", "pipe", "inherit"] });
   test.after(() => child.kill("SIGKILL"));
   const lines = [];
   createInterface({ input: child.stdout }).on("line", (line) => lines.push(line));

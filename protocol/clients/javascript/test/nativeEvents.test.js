@@ -89,7 +89,10 @@ test("an Expo module observes each event as long as somebody listens", async (te
   assert.deepEqual(seen, ["ExpoLiveActivity/onTokenReceived", "ExpoLiveActivity/onStateChange"]);
   token.remove();
   state.remove();
-  assert.deepEqual((await methods()).slice(2), ["ExpoLiveActivity/onTokenReceived/cancel", "ExpoLiveActivity/onStateChange/cancel"]);
+  assert.deepEqual((await methods()).slice(2), [
+    "ExpoLiveActivity/onTokenReceived/cancel",
+    "ExpoLiveActivity/onStateChange/cancel",
+  ]);
 });
 
 test("an Expo module's functions answer, and throw, at once", async () => {

@@ -104,7 +104,7 @@ test("releases before 1.1.24 parse what they read", async () => {
   assert.deepEqual(await SharedGroupPreferences.getItem("k", group), { text: "a" });
 });
 
-test("on another platform the preferences reject with its name, and Android's question is no function on iOS", async () => {
+test("on another platform the preferences reject with its name", async () => {
   const modules = nativeModules(await server.phone());
   const onWeb = sharedGroupPreferences(modules, { OS: "web" });
   await assert.rejects(onWeb.getItem("k", group), (reason) => reason === "web");

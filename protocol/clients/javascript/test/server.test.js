@@ -27,7 +27,8 @@ test("its options are those of the command line", async (test) => {
 });
 
 test("a program that isn't there, or is another, is told apart", async (test) => {
-  await assert.rejects(startServer({ program: "/nowhere/tombolo" }), /can't start \/nowhere\/tombolo \(ENOENT\).*TOMBOLO_PROGRAM/);
+  const nowhere = startServer({ program: "/nowhere/tombolo" });
+  await assert.rejects(nowhere, /can't start \/nowhere\/tombolo \(ENOENT\).*TOMBOLO_PROGRAM/);
   await assert.rejects(startServer({ program: "/bin/false" }), /\/bin\/false exits with 1 before it listens/);
   await assert.rejects(startServer({ options: ["--nope"] }), /exits with 64 before it listens/);
   const folder = await mkdtemp(join(tmpdir(), "tombolo-"));

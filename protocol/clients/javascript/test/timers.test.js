@@ -4,7 +4,9 @@ import { mock, test } from "node:test";
 import { TimeoutError, connect, startServer } from "../index.js";
 import { fakeServer } from "./support.js";
 
-const NAMES = ["setTimeout", "clearTimeout", "setInterval", "clearInterval", "setImmediate", "clearImmediate", "queueMicrotask"];
+const NAMES = ["Timeout", "Interval", "Immediate"]
+  .flatMap((kind) => [`set${kind}`, `clear${kind}`])
+  .concat("queueMicrotask");
 
 /** Goes through all that needs time: a start, a connection, calls, a timeout, an end. */
 async function goThrough(silent) {
