@@ -163,7 +163,10 @@ export function createConnection(options = {}) {
     }
     listeners.on(name, listener);
     if (name === "event") {
-      stopListening ??= events.listen((event) => listeners.emit("event", event), warn);
+      stopListening ??= events.listen((event) => listeners.emit("event", event), (error) => {
+        stopListening = null;
+        warn(error);
+      });
     }
     return connection;
   }

@@ -104,6 +104,23 @@ test("where the server is gone, whoever waits for events is told", async (test) 
   assert.equal((await events.next()).done, true);
 });
 
+test("listeners are told by a warning, and others can be added once there is a server again", async (test) => {
+  const first = await startServer();
+  const connection = await connectFor(test, { address: first.address });
+  const warning = new Promise((resolve) => connection.on("warning", resolve));
+  const types = [];
+  const listener = ({ type }) => types.push(type);
+  connection.on("event", listener);
+  await connection.call("clock.read");
+  await first.stop();
+  assert.match((await warning).message, /no server at/);
+  const second = await startServer({ options: ["--listen", first.address] });
+  test.after(() => second.stop());
+  connection.off("event", listener).on("event", listener);
+  await connection.call("app.background");
+  assert(types.includes("backgrounded"));
+});
+
 test("streams of native code are listened to anew", async (test) => {
   const fake = await fakeServer(test, ({ id, method, params }, socket) => {
     send(socket, { jsonrpc: "2.0", id, result: null });
