@@ -32,7 +32,7 @@ final class Conversation {
     case timedOut(String)
     /// A line that is no reply.
     case noReply(String)
-    /// The person ended it.
+    /// The person ended it, or whoever holds it.
     case interrupted
   }
 
@@ -41,7 +41,11 @@ final class Conversation {
   /// What is called in place of all that is left where a call is refused; nil where that ends the conversation.
   var onRefusal: (_ method: String, JSONValue) -> [Call]? = { _, _ in nil }
   /// What an event leads to; who sets it keeps the conversation going until the server or the person ends it.
-  var onEvent: (() -> [Call])?
+  var onEvent: ((_ event: JSONValue) -> [Call])?
+  /// In how many seconds something is due of which no event tells; asked once all calls are answered.
+  var secondsToDue: () -> Double? = { nil }
+  /// What that leads to.
+  var onDue: () -> [Call] = { [] }
 
   private let address: SocketAddress
   /// The calls that are left; the first one has been sent.
@@ -70,7 +74,7 @@ final class Conversation {
     timer.start(after: timeout) { [unowned self] in timeIsUp() }
     if onEvent != nil {
       signals = SignalWatcher.Kind.allCases.map { kind in
-        SignalWatcher(for: kind, on: loop) { [unowned self] in interrupt() }
+        SignalWatcher(for: kind, on: loop) { [unowned self] in stop() }
       }
     }
     ByteStream.connect(to: address, on: loop) { [unowned self] in
@@ -85,6 +89,9 @@ final class Conversation {
     if !isConnecting { loop.close() }
     return end ?? .closed(calls.first?.method)
   }
+
+  /// Ends the conversation.
+  func stop() { finish(.interrupted) }
 
   private func begin(_ stream: ByteStream) {
     self.stream = stream
@@ -120,7 +127,9 @@ final class Conversation {
     guard let message = try? JSONValue(reading: line), message.object != nil else {
       return finish(.noReply(String(decoding: line)))
     }
-    if message["method"] == "event" { return takeEvent() }
+    if message["method"] == "event" {
+      return add(onEvent?(message["params"] ?? .null) ?? [])
+    }
     if let error = message["error"] { return takeRefusal(error) }
     guard message["id"] == .count(number), let call = calls.first, let result = message["result"]
     else { return }
@@ -131,8 +140,15 @@ final class Conversation {
     } else if onEvent == nil {
       finish(.result(result))
     } else {
-      timer.stop()
+      rest()
     }
+  }
+
+  /// Waits for an event, and for what is due without one.
+  private func rest() {
+    timer.stop()
+    guard let seconds = secondsToDue() else { return }
+    timer.start(after: seconds) { [unowned self] in add(onDue()) }
   }
 
   private func takeRefusal(_ error: JSONValue) {
@@ -143,9 +159,9 @@ final class Conversation {
     send()
   }
 
-  private func takeEvent() {
+  private func add(_ more: [Call]) {
     let isIdle = calls.isEmpty
-    calls += onEvent?() ?? []
+    calls += more
     if isIdle { send() }
   }
 
@@ -153,8 +169,6 @@ final class Conversation {
     let method = calls.first?.method ?? ""
     finish(isConnecting ? .noServer("no answer") : .timedOut(method))
   }
-
-  private func interrupt() { finish(.interrupted) }
 
   private func finish(_ end: End) {
     guard self.end == nil else { return }
