@@ -7,9 +7,11 @@ enum ControlDrawing {
 
   /// A heading, the control, and what else is known of it, in a terminal with so many cells a line.
   static func lines(_ control: JSONValue, columns: Int?) -> [StyledLine] {
+    let kind = control["kind"]?.string ?? ""
     let name = control["displayName"]?.string ?? ""
     let form = (control["type"]?.string ?? "").shown
-    let heading = StyledLine.heading(name, "\(form) in Control Centre", id: control["kind"])
+    let heading = StyledLine.heading(
+      name.isEmpty ? kind : name, "\(form) in Control Centre", id: .string(kind))
     let captions = [difference(control), remarks(control)].compactMap { $0 }
     return heading + card(control).cut(to: columns).lines + captions.map { .caption($0) }
   }

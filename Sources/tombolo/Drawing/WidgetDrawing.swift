@@ -13,7 +13,9 @@ enum WidgetDrawing {
     let room = columns.map { max(1, $0 - 4) } ?? Int.max
     let wanted = max(cells(of: family), barcodeWidth == nil ? 0 : ViewLayout.naturalWidth(view))
     let width = min(wanted, room)
-    let card = ViewLayout.block(of: view, width: width).fitted(to: width, .center).bordered(Style())
+    let content = ViewLayout.block(
+      of: view, width: width, isSingleLine: family == "accessoryInline")
+    let card = content.fitted(to: width, .center).bordered(Style())
     var lines = StyledLine.heading(
       widget.instance["kind"]?.string ?? "", remark(widget, family, clock),
       id: widget.instance["id"])
