@@ -9,7 +9,8 @@ enum Watch {
     discussion: """
       A terminal keeps the newest picture, as far as it has lines; anything else gets one picture
       below the other. It ends with the server, or with Ctrl-C. What no event tells of, such as a
-      control's value in the app, is drawn with the next change.
+      control's value in the app, is drawn with the next change. A phone's widgets wake when they
+      are first looked at; --only activities leaves them alone.
       """,
     operands: [ScreenReader.operand],
     options: [ScreenPart.option.declaration] + Destination.options + [CommonOptions.noColor],
