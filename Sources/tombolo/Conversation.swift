@@ -42,10 +42,8 @@ final class Conversation {
   var onRefusal: (_ method: String, JSONValue) -> [Call]? = { _, _ in nil }
   /// What an event leads to; who sets it keeps the conversation going until the server or the person ends it.
   var onEvent: ((_ event: JSONValue) -> [Call])?
-  /// In how many seconds something is due of which no event tells; asked once all calls are answered.
-  var secondsToDue: () -> Double? = { nil }
-  /// What that leads to.
-  var onDue: () -> [Call] = { [] }
+  /// What a reminder leads to.
+  var onReminder: () -> [Call] = { [] }
 
   private let address: SocketAddress
   /// The calls that are left; the first one has been sent.
@@ -54,6 +52,7 @@ final class Conversation {
   private let loop = EventLoop()
   private var framer = LineFramer(limit: 1 << 30)
   private let timer: Timer
+  private let reminder: Timer
   private var signals: [SignalWatcher] = []
   private var stream: ByteStream?
   private var isConnecting = true
@@ -67,6 +66,7 @@ final class Conversation {
     self.calls = calls
     self.timeout = timeout
     timer = Timer(on: loop)
+    reminder = Timer(on: loop)
   }
 
   /// Holds the conversation; returns when it has ended.
@@ -88,6 +88,13 @@ final class Conversation {
     // A connection that is still being made can't be closed; it ends with the process.
     if !isConnecting { loop.close() }
     return end ?? .closed(calls.first?.method)
+  }
+
+  /// Reminds of something of which no event tells, in so many seconds; in place of what it was to remind of before.
+  func remind(after seconds: Double?) {
+    reminder.stop()
+    guard let seconds else { return }
+    reminder.start(after: seconds) { [unowned self] in add(onReminder()) }
   }
 
   /// Ends the conversation.
@@ -140,15 +147,8 @@ final class Conversation {
     } else if onEvent == nil {
       finish(.result(result))
     } else {
-      rest()
+      timer.stop()
     }
-  }
-
-  /// Waits for an event, and for what is due without one.
-  private func rest() {
-    timer.stop()
-    guard let seconds = secondsToDue() else { return }
-    timer.start(after: seconds) { [unowned self] in add(onDue()) }
   }
 
   private func takeRefusal(_ error: JSONValue) {
@@ -175,6 +175,7 @@ final class Conversation {
     self.end = end
     stream?.close()
     timer.close()
+    reminder.close()
     for signal in signals { signal.close() }
     if isConnecting { loop.stop() }
   }

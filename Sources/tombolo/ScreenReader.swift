@@ -9,6 +9,9 @@ final class ScreenReader {
     help: "what to draw alone: an activity's or a widget's id, a widget's or a control's kind",
     isRequired: false)
 
+  /// What is told each time the widgets have been read: in how many seconds one shows its next entry.
+  var onWidgets: (_ secondsToNextEntry: Double?) -> Void = { _ in }
+
   /// What alone is asked for; nil for all.
   private let id: String?
   /// The parts that are asked for; what alone is asked for is sought in the first, then in the next.
@@ -19,6 +22,7 @@ final class ScreenReader {
   private var listedActivities: [JSONValue] = []
   /// The widgets that are listed and not yet rendered.
   private var listedWidgets: [JSONValue] = []
+  private var hasReadWidgets = false
   /// How many calls have no answer yet.
   private var owed = 0
   /// The parts that may have changed since they were asked for.
@@ -100,6 +104,8 @@ final class ScreenReader {
     owed -= 1
     let next = owe(calls)
     guard owed == 0, failure == nil else { return next }
+    if hasReadWidgets { onWidgets(screen.secondsToNextEntry) }
+    hasReadWidgets = false
     onScreen(screen)
     return askAnew()
   }
@@ -134,6 +140,7 @@ final class ScreenReader {
     guard id == nil || !widgets.isEmpty else { return miss() }
     find(.widgets)
     screen.widgets = []
+    hasReadWidgets = true
     listedWidgets = widgets
     return widgets.flatMap { widget -> [Conversation.Call] in
       let id: JSONObject = ["id": widget["id"] ?? .null]

@@ -21,17 +21,15 @@ enum Watch {
     let parts = try ScreenPart.wanted(by: arguments)
     let palette = Palette(isWanted: !arguments.has(CommonOptions.noColor))
     let canvas = Canvas()
-    var secondsToNextEntry: Double?
     let reader = ScreenReader(id: arguments.operands.first, parts: parts) { screen in
-      secondsToNextEntry = screen.secondsToNextEntry
       canvas.draw(ScreenDrawing.lines(screen, palette, columns: Console.output.columnCount))
     }
     let topics = ScreenPart.topics(of: parts).map { JSONValue.string($0) }
     let subscribe = Conversation.Call("events.subscribe", ["topics": .array(topics)])
     let conversation = reader.conversation(with: destination, after: [subscribe])
     conversation.onEvent = { reader.takeEvent(topic: $0["topic"]?.string ?? "") }
-    conversation.secondsToDue = { secondsToNextEntry }
-    conversation.onDue = { reader.takeEvent(topic: "widgets") }
+    reader.onWidgets = { [unowned conversation] in conversation.remind(after: $0) }
+    conversation.onReminder = { reader.takeEvent(topic: "widgets") }
     defer { canvas.leave() }
     return reader.run(conversation, with: destination)
   }

@@ -18,11 +18,11 @@ struct WatchTests {
     #expect(run.code == 0, "\(run.error)")
   }
 
-  /// A `tombolo watch`, and what it has printed since it was last asked.
+  /// A `tombolo watch`, and what it prints.
   private final class Watch {
     private let process = Process()
     private let output = Pipe()
-    private(set) var text = ""
+    private var text = ""
 
     init(_ arguments: [String]) throws {
       process.executableURL = URL(fileURLWithPath: ServerProcess.executable)
@@ -34,18 +34,21 @@ struct WatchTests {
 
     deinit { if process.isRunning { kill(process.processIdentifier, SIGKILL) } }
 
-    /// Reads on until a text comes, which is taken off with all before it.
-    func read(until word: String) {
+    /// Reads on until a text comes; answers that and all before it.
+    @discardableResult
+    func read(until word: String) -> String {
       while !text.contains(word) {
         let data = output.fileHandleForReading.availableData
         guard !data.isEmpty else {
           Issue.record("watch ended before it drew \(word): \(text)")
-          return
+          return text
         }
         text += String(decoding: data, as: UTF8.self)
         #expect(!text.contains("\u{1B}"))
       }
-      if let end = text.range(of: word)?.upperBound { text.removeSubrange(..<end) }
+      guard let end = text.range(of: word)?.upperBound else { return text }
+      defer { text.removeSubrange(..<end) }
+      return String(text[..<end])
     }
 
     /// Sends a signal, if any, and answers the exit code.
@@ -85,8 +88,8 @@ struct WatchTests {
     #expect(watch.end(SIGTERM) == 0)
   }
 
-  @Test("An entry that comes by the real clock is drawn without an event")
-  func drawsNextEntry() throws {
+  /// A widget whose second entry comes two seconds after a reload.
+  private func addNote() throws {
     try call(
       "widgets.register",
       """
@@ -97,11 +100,32 @@ struct WatchTests {
     try call(
       "appGroups.write", "{\"group\":\"group.note\",\"key\":\"note\",\"value\":{\"text\":\"a\"}}")
     try call("widgets.add", "{\"kind\":\"Note\",\"family\":\"systemSmall\"}")
+  }
+
+  @Test("An entry that comes by the real clock is drawn without an event")
+  func drawsNextEntry() throws {
+    try addNote()
     let watch = try Watch(["Note"] + to)
     watch.read(until: "Note  widget, systemSmall")
     try call("widgets.reload", "{\"kind\":\"Note\"}")
     watch.read(until: "1 entry to come\n")
     watch.read(until: "Note  widget, systemSmall\n")
+    #expect(watch.end(SIGINT) == 0)
+  }
+
+  @Test("Changes of an activity don't put off a widget's next entry")
+  func drawsNextEntryInTime() throws {
+    try addNote()
+    try call("startLiveActivity", "{\"elapsedSeconds\":0}")
+    let watch = try Watch(to)
+    watch.read(until: "00:00")
+    var isDrawn = false
+    for second in 1...3599 where !isDrawn {
+      try call("updateLiveActivity", "{\"elapsedSeconds\":\(second)}")
+      let clock = String(format: "%02d:%02d", second / 60, second % 60)
+      isDrawn = watch.read(until: clock).contains("Note  widget, systemSmall\n")
+    }
+    #expect(isDrawn)
     #expect(watch.end(SIGINT) == 0)
   }
 
