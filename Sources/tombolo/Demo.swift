@@ -70,9 +70,8 @@ enum Demo {
       """)
   }
 
-  private static func shown(on phone: DemoPhone) -> [ScreenDrawing.Shown] {
-    guard case .array(let activities) = result(of: "activities.list", nil, on: phone)["activities"]
-    else { return [] }
+  private static func shown(on phone: DemoPhone) -> [Screen.Activity] {
+    let activities = result(of: "activities.list", nil, on: phone)["activities"]?.elements ?? []
     return activities.map { activity in
       let id: JSONValue = ["id": activity["id"] ?? .null]
       return (activity, result(of: "activities.render", id, on: phone))
