@@ -8,6 +8,8 @@ package struct ConnectionLife: Equatable {
     case settled
     /// The server stops, or won't talk to this client.
     case dismissed
+    /// The server says no more, whatever it owes.
+    case cut
     /// The connection broke, or was closed.
     case lost
   }
@@ -64,7 +66,8 @@ package struct ConnectionLife: Equatable {
     case (.open, .dismissed):
       phase = .dismissed
       return .nothing
-    case (.inputEnded, .settled), (.dismissed, .settled):
+    case (.inputEnded, .settled), (.dismissed, .settled), (.open, .cut), (.inputEnded, .cut),
+      (.dismissed, .cut):
       phase = .saidAll
       return .shutDownWriting
     case (.saidAll, .inputEnded):
@@ -74,7 +77,8 @@ package struct ConnectionLife: Equatable {
       hasInputEnded = true
       return .nothing
     case (.open, .settled), (.inputEnded, .inputEnded), (.inputEnded, .dismissed),
-      (.dismissed, .dismissed), (.saidAll, .settled), (.saidAll, .dismissed):
+      (.dismissed, .dismissed), (.saidAll, .settled), (.saidAll, .dismissed),
+      (.saidAll, .cut):
       return .nothing
     }
   }

@@ -12,7 +12,10 @@ extension Device {
     // By rounding, what is due by the wall clock may be a trifle ahead of the device's; it would stay due for ever.
     while let deadline = nextDeadline,
       let wallDeadline = state.clock.wallTime(of: deadline), wallDeadline <= wallTime
-    { advance(to: deadline) }
+    {
+      advance(to: deadline)
+      if alarm <= now { alarm = .infinity }
+    }
   }
 
   /// Moves the clock on by seconds and makes it manual.
@@ -46,11 +49,11 @@ extension Device {
   }
 
   private var nextDeadline: Double? {
-    let ofWidgets = state.widgets.nextDeadline
+    let ofOthers = min(state.widgets.nextDeadline, alarm)
     guard let ofActivities = state.activities.nextDeadline else {
-      return ofWidgets < .infinity ? ofWidgets : nil
+      return ofOthers < .infinity ? ofOthers : nil
     }
-    return min(ofActivities, ofWidgets)
+    return min(ofActivities, ofOthers)
   }
 
   /// At the same time, activities come before widgets.

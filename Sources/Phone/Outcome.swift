@@ -15,8 +15,27 @@ package enum Outcome {
   case unanswered
   /// A device method's arguments don't fit, or name what isn't there.
   indirect case refused(Refusal)
-  /// The answer comes with an event, or when time is up.
-  indirect case later(EventWait)
+  /// The answer comes later.
+  indirect case later(Wait)
+  /// The connection is lost, and nothing more is answered on it.
+  case disconnected
+
+  /// Whether it is told as an error, now or later.
+  package var isError: Bool {
+    switch self {
+    case .flutterError, .rejection, .notImplemented, .refused: true
+    case .later(.held(let held)): held.outcome.isError
+    case .result, .resultText, .unanswered, .disconnected, .later(.event): false
+    }
+  }
+}
+
+/// What an answer that comes later waits for.
+package enum Wait {
+  /// An event that is looked for.
+  case event(EventWait)
+  /// A fault that holds back what is known.
+  case held(HeldOutcome)
 }
 
 /// What a Flutter plugin answers in place of a result.
@@ -34,7 +53,7 @@ package struct FlutterError: Equatable {
 
 /// What a React Native module rejects a promise with.
 package enum Rejection: Equatable {
-  case error(code: String, message: String)
+  case error(code: String, message: String, userInfo: JSONValue = .null)
   /// No Error object but a bare value, as some libraries do.
   case value(JSONValue)
 }
@@ -52,4 +71,18 @@ package struct EventWait {
     self.after = after
     self.timeout = timeout
   }
+}
+
+/// An answer that a fault holds back.
+package struct HeldOutcome {
+  /// What is answered in the end; it may be a wait of its own.
+  package let outcome: Outcome
+  /// The number of the fault.
+  let fault: Int
+  /// Which of the device's lives the fault belongs to.
+  let life: Int
+  /// The time by the device's clock at which it is told; infinity where only the fault's end lets it go.
+  package let until: Double
+  /// The device whose fault it is.
+  package let handset: Handset
 }
