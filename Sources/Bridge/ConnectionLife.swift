@@ -71,6 +71,9 @@ package struct ConnectionLife: Equatable {
       phase = .saidAll
       return .shutDownWriting
     case (.saidAll, .inputEnded):
+      hasInputEnded = true
+      // What is on its way would be lost by closing; once it is out, the connection is closed.
+      guard isWritingShut else { return .nothing }
       phase = .closed
       return .close
     case (.dismissed, .inputEnded):

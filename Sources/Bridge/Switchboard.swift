@@ -47,7 +47,11 @@ package final class Switchboard {
   /// Ends a turn: what is due happens, and all that was written is sent.
   package func endTurn() {
     finishTasks()
-    for handset in fleet.runDue() { tellAudience(of: handset) }
+    for handset in fleet.runDue() {
+      tellAudience(of: handset)
+      // The next of the replies that are held back on it may now be what falls due first.
+      fleet.settle(handset)
+    }
     for pending in timeouts.takeDue(at: fleet.wallTime) {
       pending.isAnswered = true
       server.countError()

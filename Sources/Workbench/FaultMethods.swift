@@ -38,7 +38,7 @@ package enum FaultMethods {
     fault.seconds = try seconds(of: kind, arguments)
     fault.error = try error(of: kind, arguments)
     let number = try call.device.inject(fault)
-    if !method.isKnown { warnOfUnknown(given, method.closest, &call.device) }
+    if let closest = method.closest { call.device.warnOfUnknownMethod(given, closest: closest) }
     return .result(["fault": .count(number)])
   }
 
@@ -51,12 +51,12 @@ package enum FaultMethods {
     return .result(["cleared": .array(cleared.map { .count($0) })])
   }
 
-  /// The full name of a method that may be struck.
+  /// The full name of a method that may be struck; of one that nobody implements, also the nearest name there is.
   ///
-  /// A name with a slash may be any, since a channel may lack a method.
+  /// A name with a slash may be any, since an app may call what a channel lacks.
   private static func methodName(
     _ given: String, _ server: ServerState
-  ) throws(Refusal) -> (name: String, isKnown: Bool, closest: String?) {
+  ) throws(Refusal) -> (name: String, closest: String?) {
     guard given.utf8.count <= maximumNameCount else {
       throw .invalidArgument(
         "method", expected: "a name of at most \(maximumNameCount) bytes",
@@ -71,13 +71,13 @@ package enum FaultMethods {
             "any method but faults.inject, faults.list, faults.clear, device.reset and server.authenticate, which always get through",
           got: JSONValue.string(given).brief)
       }
-      return (name, true, nil)
+      return (name, nil)
     case .none(let closest):
       guard given.contains("/") else {
         let advice = closest.map { "did you mean \($0)?" } ?? "rpc.discover lists all methods"
         throw .notFound(argument: "method", value: .string(given), reason: advice)
       }
-      return (given, false, closest)
+      return (given, closest)
     }
   }
 
@@ -97,13 +97,5 @@ package enum FaultMethods {
       throw .invalidArgument("error", expected: "none without kind error", got: "object")
     }
     return try InjectedError(given, path: "error")
-  }
-
-  private static func warnOfUnknown(_ name: String, _ closest: String?, _ device: inout Device) {
-    let advice = closest.map { "; did you mean \($0)?" } ?? ""
-    device.warn(
-      "unknownMethodFaulted",
-      "Nobody implements \(name); the fault strikes calls of it all the same\(advice)",
-      ["method": .string(name), "closest": .string(closest)])
   }
 }

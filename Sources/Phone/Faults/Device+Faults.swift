@@ -21,6 +21,16 @@ extension Device {
     return number
   }
 
+  /// Tells that a fault was injected into a method that nobody implements, and which one may be meant.
+  package mutating func warnOfUnknownMethod(_ name: String, closest: String) {
+    let wasUntouched = state.isUntouched
+    warn(
+      "unknownMethodFaulted",
+      "Nobody implements \(name); the fault strikes calls of it all the same. Did you mean \(closest)?",
+      ["method": .string(name), "closest": .string(closest)])
+    state.isUntouched = wasUntouched
+  }
+
   /// Takes away one fault, or all, and lets go of the replies that they hold back; answers which.
   package mutating func clearFaults(_ number: Int? = nil) -> [Int] {
     let gone = state.faults.remove(number)
