@@ -43,9 +43,13 @@ extension Device {
   }
 
   /// When, by the wall clock, something falls due next; nil where nothing does by itself.
+  ///
+  /// It changes nothing; but asked as a value that isn't changed, the whole device would be copied first.
   package var nextWallDeadline: Double? {
-    guard let deadline = nextDeadline else { return nil }
-    return state.clock.wallTime(of: deadline)
+    mutating get {
+      guard let deadline = nextDeadline else { return nil }
+      return state.clock.wallTime(of: deadline)
+    }
   }
 
   private var nextDeadline: Double? {

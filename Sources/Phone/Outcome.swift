@@ -20,12 +20,11 @@ package enum Outcome {
   /// The connection is lost, and nothing more is answered on it.
   case disconnected
 
-  /// Whether it is told as an error, now or later.
+  /// Whether it is told as an error.
   package var isError: Bool {
     switch self {
     case .flutterError, .rejection, .notImplemented, .refused: true
-    case .later(.held(let held)): held.outcome.isError
-    case .result, .resultText, .unanswered, .disconnected, .later(.event): false
+    case .result, .resultText, .unanswered, .disconnected, .later: false
     }
   }
 }

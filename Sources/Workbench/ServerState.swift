@@ -38,7 +38,11 @@ package final class ServerState {
   /// Counts a call and what became of it.
   package func count(_ outcome: Outcome) {
     calls += 1
-    if outcome.isError { errors += 1 }
+    switch outcome {
+    case .result, .resultText, .unanswered, .disconnected, .later(.event): break
+    case .later(.held(let held)): if held.outcome.isError { errors += 1 }
+    case .flutterError, .rejection, .notImplemented, .refused: errors += 1
+    }
   }
 
   /// Seconds since the server started, in whole milliseconds.

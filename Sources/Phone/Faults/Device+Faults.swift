@@ -2,9 +2,6 @@ import JSON
 
 /// What a tester lets go wrong on a device.
 extension Device {
-  /// Whether a call may be struck; looked at in every call.
-  package var mayStrike: Bool { state.faults.mayStrike }
-
   /// Injects a fault and answers its number.
   package mutating func inject(_ fault: Fault) throws(Refusal) -> Int {
     guard let number = state.faults.add(fault) else {

@@ -1,7 +1,7 @@
 /// The faults of a device, in the order in which they were injected; spent ones stay until they are cleared.
 package struct Faults: Equatable {
   package private(set) var all: [Fault] = []
-  /// Whether some fault may still strike.
+  /// Whether some fault may still strike; looked at in every call.
   package private(set) var mayStrike = false
   /// The number of the newest fault there was.
   private(set) var lastNumber = 0
