@@ -101,6 +101,21 @@ package struct Arguments {
     return number
   }
 
+  /// An integer within a range.
+  func optionalCount(_ name: String, in range: ClosedRange<Int>) throws(Refusal) -> Int? {
+    guard let value = optionalValue(name) else { return nil }
+    guard case .integer(let number) = value else {
+      throw .wrongKind(name, expected: "Int", got: value)
+    }
+    guard range.contains(Int(number)) else {
+      let bounds =
+        range.upperBound == .max
+        ? "\(range.lowerBound) or more" : "from \(range.lowerBound) to \(range.upperBound)"
+      throw .invalidArgument(name, expected: "an integer \(bounds)", got: value.text)
+    }
+    return Int(number)
+  }
+
   /// A sequence number, 0 or more.
   func optionalSequence(_ name: StaticString) throws(Refusal) -> Int? {
     guard let value = optionalValue(name) else { return nil }
