@@ -2,11 +2,13 @@ import JSON
 import Phone
 import Workbench
 
-/// Who listens to a device's events: connections that subscribed, and calls that wait.
+/// Who waits for what happens on a device: connections that subscribed to its events, and replies that come later.
 final class Audience {
   let handset: Handset
   private var subscribers: [Connection] = []
+  /// Replies that wait for an event.
   private var waits: [PendingReply] = []
+  private var held = HeldReplies()
   /// The number of the last event shown to those who wait.
   private var shown: Int
   /// How often the device had been restored when it was last looked at.
@@ -18,8 +20,8 @@ final class Audience {
     restorations = handset.device.restorations
   }
 
-  /// Whether nobody listens.
-  var isEmpty: Bool { subscribers.isEmpty && waits.isEmpty }
+  /// Whether nobody waits.
+  var isEmpty: Bool { subscribers.isEmpty && waits.isEmpty && held.isEmpty }
 
   func add(_ connection: Connection) {
     if !subscribers.contains(where: { $0 === connection }) { subscribers.append(connection) }
@@ -28,15 +30,29 @@ final class Audience {
   func remove(_ connection: Connection) { subscribers.removeAll { $0 === connection } }
 
   /// Forgets the replies that a lost connection waited for.
-  func forgetWaits(of connection: Connection) { waits.removeAll { $0.connection === connection } }
+  func forgetWaits(of connection: Connection) {
+    waits.removeAll { $0.connection === connection }
+    guard !held.isEmpty else { return }
+    held.forget(connection)
+    handset.device.alarm = held.nextTime
+  }
 
-  /// Adds a call that waits for an event; one that is kept already answers it at once.
+  /// Adds a reply that comes later; one that is due already is given at once.
   func add(_ pending: PendingReply) {
+    switch pending.wait {
+    case .event(let wait): add(pending, wait)
+    case .held(let outcome):
+      held.add(pending, outcome)
+      freeHeld()
+    }
+  }
+
+  private func add(_ pending: PendingReply, _ wait: EventWait) {
     let events = handset.device.events
     for sequence in stride(
-      from: max(pending.after + 1, events.oldest), through: events.latest, by: 1)
+      from: max(wait.after + 1, events.oldest), through: events.latest, by: 1)
     {
-      if answer(pending, with: sequence) { return }
+      if answer(pending, wait, with: sequence) { return }
     }
     if waits.isEmpty { shown = events.latest }
     waits.append(pending)
@@ -49,16 +65,29 @@ final class Audience {
   func tell() {
     if restorations != handset.device.restorations { beginAnew() }
     tellSubscribers()
-    guard !waits.isEmpty else { return }
+    if !waits.isEmpty { answerWaits() }
+    if !held.isEmpty { freeHeld() }
+  }
+
+  private func answerWaits() {
     let events = handset.device.events
     let news = stride(from: max(shown + 1, events.oldest), through: events.latest, by: 1)
     for sequence in news {
-      for pending in waits where !pending.isAnswered && sequence > pending.after {
-        _ = answer(pending, with: sequence)
+      for pending in waits where !pending.isAnswered {
+        guard case .event(let wait) = pending.wait, sequence > wait.after else { continue }
+        _ = answer(pending, wait, with: sequence)
       }
     }
     shown = events.latest
     forgetAnswered()
+  }
+
+  /// Gives the replies that nothing holds back any more.
+  private func freeHeld() {
+    for (pending, outcome) in held.takeFreed(from: handset.device) {
+      pending.connection?.answer(pending, outcome)
+    }
+    handset.device.alarm = held.nextTime
   }
 
   /// The device was restored: its events are other ones, numbered on from the snapshot's.
@@ -73,10 +102,16 @@ final class Audience {
       }
       connection.tell(restored)
     }
-    for pending in waits { pending.after = min(pending.after, shown) }
+    for pending in waits {
+      guard case .event(var wait) = pending.wait else { continue }
+      wait.after = min(wait.after, shown)
+      pending.wait = .event(wait)
+    }
   }
 
-  private func answer(_ pending: PendingReply, with sequence: Int) -> Bool {
+  private func answer(
+    _ pending: PendingReply, _ wait: EventWait, with sequence: Int
+  ) -> Bool {
     guard let event = handset.device.events[sequence] else { return false }
     var json: JSONValue?
     func made() -> JSONValue {
@@ -84,7 +119,7 @@ final class Audience {
       json = value
       return value
     }
-    guard pending.wait.filter.accepts(event, json: made) else { return false }
+    guard wait.filter.accepts(event, json: made) else { return false }
     pending.isAnswered = true
     pending.connection?.answer(pending, .result(made()))
     return true

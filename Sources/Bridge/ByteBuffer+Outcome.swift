@@ -8,7 +8,7 @@ extension ByteBuffer {
     switch outcome {
     case .result(let result): appendReply(to: id, result: result)
     case .resultText(let text): appendReply(to: id, resultText: text.span)
-    case .unanswered, .later: break
+    case .unanswered, .later, .disconnected: break
     case .flutterError, .rejection, .notImplemented, .refused:
       if let error = RPCError(outcome) { appendReply(to: id, error: error) }
     }

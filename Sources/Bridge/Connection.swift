@@ -78,6 +78,13 @@ package final class Connection {
     settle()
   }
 
+  /// A fault cuts the connection: what is written goes out, and what is still owed is lost.
+  func cut() {
+    flush()
+    switchboard.forgetReplies(owedTo: self)
+    perform(life.handle(.cut))
+  }
+
   /// All that was sent has gone; requests that were held back are run.
   package func drain() {
     guard isHeldBack else { return }
@@ -175,8 +182,12 @@ package final class Connection {
   /// Keeps a place for a reply that comes later.
   func owe() { owed += 1 }
 
-  /// Gives a reply that was owed.
+  /// Gives a reply that was owed, or lets it wait for what comes next.
   func answer(_ pending: PendingReply, _ outcome: Outcome) {
+    if case .later(let wait) = outcome {
+      pending.wait = wait
+      return switchboard.follow(pending)
+    }
     owed -= 1
     if let batch = pending.batch {
       var message = ByteBuffer()

@@ -8,6 +8,8 @@ package struct ConnectionLife: Equatable {
     case settled
     /// The server stops, or won't talk to this client.
     case dismissed
+    /// The server says no more, whatever it owes.
+    case cut
     /// The connection broke, or was closed.
     case lost
   }
@@ -64,17 +66,22 @@ package struct ConnectionLife: Equatable {
     case (.open, .dismissed):
       phase = .dismissed
       return .nothing
-    case (.inputEnded, .settled), (.dismissed, .settled):
+    case (.inputEnded, .settled), (.dismissed, .settled), (.open, .cut), (.inputEnded, .cut),
+      (.dismissed, .cut):
       phase = .saidAll
       return .shutDownWriting
     case (.saidAll, .inputEnded):
+      hasInputEnded = true
+      // What is on its way would be lost by closing; once it is out, the connection is closed.
+      guard isWritingShut else { return .nothing }
       phase = .closed
       return .close
     case (.dismissed, .inputEnded):
       hasInputEnded = true
       return .nothing
     case (.open, .settled), (.inputEnded, .inputEnded), (.inputEnded, .dismissed),
-      (.dismissed, .dismissed), (.saidAll, .settled), (.saidAll, .dismissed):
+      (.dismissed, .dismissed), (.saidAll, .settled), (.saidAll, .dismissed),
+      (.saidAll, .cut):
       return .nothing
     }
   }

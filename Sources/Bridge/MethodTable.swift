@@ -10,10 +10,27 @@ package struct MethodTable {
     case channel(ChannelMethod)
     case device(DeviceMethod)
 
+    /// The name with its channel.
+    var fullName: String {
+      switch self {
+      case .channel(let method): method.qualifiedName
+      case .device(let method): method.name
+      }
+    }
+
     /// Whether a connection may call it before it has given the server's token.
     var isAuthentication: Bool {
       if case .device(let method) = self { method.name == "server.authenticate" } else { false }
     }
+  }
+
+  /// What there is under a name, full or short.
+  func find(_ name: String) -> MethodFinding {
+    let wanted = Array(name.utf8)
+    guard let entry = entries.first(where: { $0.name == wanted }) else {
+      return .none(closest: closestName(to: name))
+    }
+    return .method(entry.method.fullName)
   }
 
   /// How a method is described to whoever checks the protocol against the table.

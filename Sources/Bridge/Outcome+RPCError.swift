@@ -7,7 +7,7 @@ extension RPCError {
   /// The error that tells an outcome; nil where it is none.
   init?(_ outcome: Outcome) {
     switch outcome {
-    case .result, .resultText, .unanswered, .later: return nil
+    case .result, .resultText, .unanswered, .later, .disconnected: return nil
     case .flutterError(let error): self.init(error)
     case .rejection(let rejection): self.init(rejection)
     case .notImplemented(let channel, let method): self.init(channel: channel, method: method)
@@ -28,9 +28,10 @@ extension RPCError {
 
   private init(_ rejection: Rejection) {
     switch rejection {
-    case .error(let code, let message):
+    case .error(let code, let message, let userInfo):
       let data: JSONValue = [
-        "type": "Rejection", "code": .string(code), "message": .string(message), "userInfo": nil,
+        "type": "Rejection", "code": .string(code), "message": .string(message),
+        "userInfo": userInfo,
       ]
       self.init(code: ErrorCode.rejection, message: message, data: data)
     case .value(let value):
@@ -70,6 +71,8 @@ extension RPCError {
         code: ErrorCode.timeout,
         message: "No such event within \(JSONValue.seconds(seconds).text) seconds",
         data: ["timeout": .seconds(seconds)])
+    case .injected(let code, let message, let data):
+      self.init(code: code, message: message, data: data)
     case .fault(let reason):
       self.init(code: ErrorCode.internalError, message: "Internal error: \(reason)")
     }

@@ -1,33 +1,33 @@
 import JSONRPC
 import Phone
+import Workbench
 
-/// A reply that comes later: whose it is, what it waits for, and until when.
+/// A reply that comes later: whose it is, and what it waits for.
 final class PendingReply {
   /// Where the reply goes; nil once the connection is gone.
   weak var connection: Connection?
   let id: RequestID
-  /// The device whose events it waits for.
+  /// The device on which it waits.
   let handset: Handset
   /// The batch it belongs to, with its place in it.
   let batch: (reply: BatchReply, place: Int)?
-  let wait: EventWait
-  /// The wall time at which the wait is given up.
-  let deadline: Double
-  /// The event number after which an event counts.
-  var after: Int
+  /// What it waits for at present.
+  var wait: Wait
+  /// The wall time at which a wait for an event is given up.
+  var deadline = Double.infinity
   var isAnswered = false
 
   init(
-    connection: Connection, id: RequestID, handset: Handset,
-    batch: (reply: BatchReply, place: Int)?, wait: EventWait,
-    deadline: Double
+    connection: Connection, id: RequestID, batch: (reply: BatchReply, place: Int)?, wait: Wait
   ) {
     self.connection = connection
     self.id = id
-    self.handset = handset
     self.batch = batch
     self.wait = wait
-    after = wait.after
-    self.deadline = deadline
+    handset =
+      switch wait {
+      case .event: connection.session.handset
+      case .held(let held): held.handset
+      }
   }
 }

@@ -36,10 +36,12 @@ extension Switchboard {
 
   private func run(_ request: Request, for connection: Connection) {
     let outcome = call(request, for: connection)
+    if case .disconnected = outcome { return connection.cut() }
     if case .absent = request.id { return }
     switch outcome {
-    case .unanswered: break
-    case .later(let wait): add(pendingReply(to: request.id, wait, nil, connection))
+    case .unanswered, .disconnected: break
+    case .later(let wait):
+      add(PendingReply(connection: connection, id: request.id, batch: nil, wait: wait))
     case .result, .resultText, .flutterError, .rejection, .notImplemented, .refused:
       connection.reply(to: request.id, outcome)
     }
@@ -48,14 +50,22 @@ extension Switchboard {
   private func run(_ elements: TapeElements, of line: Span<UInt8>, for connection: Connection) {
     let batch = BatchReply()
     var waits: [PendingReply] = []
+    var isCut = false
     isInBatch = true
     Message.forEachElement(of: elements, in: line) { message in
+      if isCut { return }
       switch message {
       case .request(let request):
         let outcome = call(request, for: connection)
+        if case .disconnected = outcome {
+          isCut = true
+          return
+        }
         guard request.id != .absent else { return }
         if case .later(let wait) = outcome {
-          waits.append(pendingReply(to: request.id, wait, (batch, batch.reserve()), connection))
+          waits.append(
+            PendingReply(
+              connection: connection, id: request.id, batch: (batch, batch.reserve()), wait: wait))
         } else {
           batch.add { $0.append(outcome, to: request.id) }
         }
@@ -67,6 +77,7 @@ extension Switchboard {
     }
     finishTasks()
     finishBatch()
+    if isCut { return connection.cut() }
     batch.close()
     if waits.isEmpty { return connection.send(batch) }
     for wait in waits { add(wait) }
@@ -85,11 +96,29 @@ extension Switchboard {
       return .refused(
         .unauthenticated("the first call must be server.authenticate with the server's token"))
     }
+    let handset = session.handset
+    if handset.device.state.faults.mayStrike {
+      return runUnderFaults(method, request.method.string, request.params, session)
+    }
     switch method {
-    case .channel(let method):
-      return run(on: session.handset) { method.call(&$0, request.params) }
+    case .channel(let method): return run(on: handset) { method.call(&$0, request.params) }
     case .device(let method): return call(method, request.params, session)
-    case nil: return run(on: session.handset) { callUnknown(request.method.string, &$0) }
+    case nil: return run(on: handset) { callUnknown(request.method.string, &$0) }
+    }
+  }
+
+  /// Runs a call on a device that has faults; kept apart, so that a device without pays for the question alone.
+  @inline(never)
+  private func runUnderFaults(
+    _ method: MethodTable.Method?, _ name: String, _ params: TapeValue?, _ session: Session
+  ) -> Outcome {
+    let handset = session.handset
+    return runUnderFaults(method?.fullName ?? name, on: handset) {
+      switch method {
+      case .channel(let method): run(on: handset) { method.call(&$0, params) }
+      case .device(let method): call(method, params, session)
+      case nil: run(on: handset) { callUnknown(name, &$0) }
+      }
     }
   }
 
@@ -109,14 +138,18 @@ extension Switchboard {
     if server.hasChangedSessions { followChangedSessions() }
     attend(to: handset)
     if session.handset !== handset { attend(to: session.handset) }
-    if server.fleet.hasReached {
-      for reached in server.fleet.takeReached() { attend(to: reached) }
-    }
+    attendReached()
     return outcome
   }
 
+  /// Attends to the devices that a call has reached beside its connection's.
+  func attendReached() {
+    guard fleet.hasReached else { return }
+    for reached in fleet.takeReached() { attend(to: reached) }
+  }
+
   /// Runs the reloads that a call has asked for, tells those who listen to a device what happened on it, and notes when it falls due.
-  private func attend(to handset: Handset) {
+  func attend(to handset: Handset) {
     if handset.device.hasAskedReloads {
       if isInBatch { noteAskedReloads(on: handset) } else { handset.device.runAskedReloads() }
     }
@@ -127,21 +160,10 @@ extension Switchboard {
 
   /// A name with a slash is a channel's, split at the last one; any other is nobody's.
   private func callUnknown(_ name: String, _ device: inout Device) -> Outcome {
-    guard let slash = name.lastIndex(of: "/") else {
+    guard let name = ChannelMethodName(splitting: name) else {
       return .refused(.unknownMethod(name, closest: methods.closestName(to: name)))
     }
-    let channel = String(name[..<slash])
-    let method = String(name[name.index(after: slash)...])
-    return ChannelTable.callUnknown(channel: channel, method: method, &device)
-  }
-
-  private func pendingReply(
-    to id: RequestID, _ wait: EventWait, _ batch: (reply: BatchReply, place: Int)?,
-    _ connection: Connection
-  ) -> PendingReply {
-    PendingReply(
-      connection: connection, id: id, handset: connection.session.handset, batch: batch, wait: wait,
-      deadline: fleet.wallTime + wait.timeout)
+    return ChannelTable.callUnknown(channel: name.channel, method: name.method, &device)
   }
 }
 

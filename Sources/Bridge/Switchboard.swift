@@ -36,6 +36,7 @@ package final class Switchboard {
     tap = TrafficTap(hiding: server.token)
     self.maximumLine = maximumLine
     self.log = log
+    server.findMethod = { [methods] in methods.find($0) }
   }
 
   // MARK: Turns
@@ -46,11 +47,17 @@ package final class Switchboard {
   /// Ends a turn: what is due happens, and all that was written is sent.
   package func endTurn() {
     finishTasks()
-    for handset in fleet.runDue() { tellAudience(of: handset) }
+    for handset in fleet.runDue() {
+      tellAudience(of: handset)
+      // The next of the replies that are held back on it may now be what falls due first.
+      fleet.settle(handset)
+    }
     for pending in timeouts.takeDue(at: fleet.wallTime) {
       pending.isAnswered = true
       server.countError()
-      pending.connection?.answer(pending, .refused(.timeout(pending.wait.timeout)))
+      if case .event(let wait) = pending.wait {
+        pending.connection?.answer(pending, .refused(.timeout(wait.timeout)))
+      }
       audience(of: pending.handset)?.forgetAnswered()
     }
     while let connection = unsent.popLast() {
@@ -115,13 +122,17 @@ package final class Switchboard {
   func close(_ connection: Connection) {
     guard connections.removeValue(forKey: connection.session.number) != nil else { return }
     tap.note(.close, of: connection)
-    for audience in audiences.values {
-      audience.remove(connection)
-      audience.forgetWaits(of: connection)
-    }
-    timeouts.forget(connection)
+    for audience in audiences.values { audience.remove(connection) }
+    forgetReplies(owedTo: connection)
     server.closeSession(connection.session)
+    attendReached()
     forgetEmptyAudiences()
+  }
+
+  /// Forgets the replies that would come later on a connection.
+  func forgetReplies(owedTo connection: Connection) {
+    for audience in audiences.values { audience.forgetWaits(of: connection) }
+    timeouts.forget(connection)
   }
 
   // MARK: Audiences
@@ -157,11 +168,22 @@ package final class Switchboard {
     }
   }
 
-  /// Lets a call wait for an event.
+  /// Lets a reply come later.
   func add(_ pending: PendingReply) {
     pending.connection?.owe()
+    follow(pending)
+  }
+
+  /// Lets a reply that is owed wait for what it waits for now.
+  func follow(_ pending: PendingReply) {
     makeAudience(of: pending.handset).add(pending)
-    if pending.isAnswered { forgetEmptyAudiences() } else { timeouts.add(pending) }
+    switch pending.wait {
+    case .event(let wait) where !pending.isAnswered:
+      pending.deadline = fleet.wallTime + wait.timeout
+      timeouts.add(pending)
+    case .event, .held: forgetEmptyAudiences()
+    }
+    fleet.settle(pending.handset)
   }
 
   private func forgetEmptyAudiences() {

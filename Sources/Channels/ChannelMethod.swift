@@ -70,7 +70,7 @@ extension Outcome {
     case .flutterError, .refused: .error
     case .rejection: .rejection
     case .notImplemented: .notImplemented
-    case .unanswered, .later: .unanswered
+    case .unanswered, .later, .disconnected: .unanswered
     }
   }
 }

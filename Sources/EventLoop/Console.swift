@@ -10,13 +10,20 @@ package struct Console: Sendable {
   /// Writes a text at once; where nobody reads any more it is dropped.
   package func write(_ text: String) {
     var text = text
-    text.withUTF8 { source in
-      var written = 0
-      while written < source.count, let base = source.baseAddress {
-        let count = unsafe Glibc.write(descriptor, base + written, source.count - written)
-        if count < 0, errno != EINTR { return }
-        written += max(0, count)
-      }
+    text.withUTF8 { unsafe write($0) }
+  }
+
+  /// Writes bytes at once; where nobody reads any more they are dropped.
+  package func write(_ bytes: [UInt8]) {
+    unsafe bytes.withUnsafeBufferPointer { unsafe write($0) }
+  }
+
+  private func write(_ source: UnsafeBufferPointer<UInt8>) {
+    var written = 0
+    while written < source.count, let base = source.baseAddress {
+      let count = unsafe Glibc.write(descriptor, base + written, source.count - written)
+      if count < 0, errno != EINTR { return }
+      written += max(0, count)
     }
   }
 
@@ -24,11 +31,13 @@ package struct Console: Sendable {
   package var isTerminal: Bool { isatty(descriptor) == 1 }
 
   /// The lines its terminal has; nil where it is none.
-  package var rowCount: Int? {
+  package var rowCount: Int? { size.flatMap { $0.ws_row > 0 ? Int($0.ws_row) : nil } }
+
+  /// The cells that a line of its terminal has; nil where it is none.
+  package var columnCount: Int? { size.flatMap { $0.ws_col > 0 ? Int($0.ws_col) : nil } }
+
+  private var size: winsize? {
     var size = winsize()
-    guard unsafe ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_row > 0 else {
-      return nil
-    }
-    return Int(size.ws_row)
+    return unsafe ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 ? size : nil
   }
 }

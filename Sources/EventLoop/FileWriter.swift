@@ -12,12 +12,13 @@ package final class FileWriter {
     package let description: String
   }
 
-  /// Creates the file, or empties it; only this user may read it.
+  /// Creates the file, or empties it; one that is private only this user may read.
   ///
   /// - Throws: `Failure` with the path and the system's reason.
-  package init(path: String) throws(Failure) {
+  package init(path: String, isPrivate: Bool = true) throws(Failure) {
     self.path = path
-    descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
+    let mode: mode_t = isPrivate ? 0o600 : 0o666
+    descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, mode)
     guard descriptor >= 0 else { throw Failure(description: Self.reason("can't write \(path)")) }
   }
 

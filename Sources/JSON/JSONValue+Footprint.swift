@@ -21,3 +21,23 @@ extension JSONValue {
   /// The most bytes that the text of a value of this footprint can have: an escape has six bytes, a number at most 24.
   package static func maximumByteCount(ofFootprint footprint: Int) -> Int { footprint * 6 }
 }
+
+extension TapeValue {
+  /// What the value weighs, as it would be found of its copy.
+  package var footprint: Int {
+    var footprint = 0
+    var place = index
+    // What lies within an object or array stands behind its beginning, a word or two each.
+    while place < end {
+      let value = at(place)
+      if value.is(.string) {
+        footprint += value.text.count + 4
+        place += 1
+      } else {
+        footprint += 8
+        place += value.is(.integer) || value.is(.unsigned) || value.is(.double) ? 2 : 1
+      }
+    }
+    return footprint
+  }
+}

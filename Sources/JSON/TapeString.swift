@@ -26,6 +26,14 @@ public struct TapeString {
     }
   }
 
+  /// Whether the bytes are the text's UTF-8; no `==`, which literals would then choose.
+  package func spells(_ text: String) -> Bool {
+    unsafe text.utf8.span.withUnsafeBufferPointer { other in
+      guard let start = other.baseAddress else { return count == 0 }
+      return unsafe equals(start, count: other.count)
+    }
+  }
+
   /// Compares by the widest loads that fit; the last one may overlap the one before.
   @inlinable @inline(__always)
   func equals(_ other: UnsafePointer<UInt8>, count otherCount: Int) -> Bool {

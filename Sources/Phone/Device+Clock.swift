@@ -12,7 +12,10 @@ extension Device {
     // By rounding, what is due by the wall clock may be a trifle ahead of the device's; it would stay due for ever.
     while let deadline = nextDeadline,
       let wallDeadline = state.clock.wallTime(of: deadline), wallDeadline <= wallTime
-    { advance(to: deadline) }
+    {
+      advance(to: deadline)
+      if alarm <= now { alarm = .infinity }
+    }
   }
 
   /// Moves the clock on by seconds and makes it manual.
@@ -40,17 +43,21 @@ extension Device {
   }
 
   /// When, by the wall clock, something falls due next; nil where nothing does by itself.
+  ///
+  /// It changes nothing; but asked as a value that isn't changed, the whole device would be copied first.
   package var nextWallDeadline: Double? {
-    guard let deadline = nextDeadline else { return nil }
-    return state.clock.wallTime(of: deadline)
+    mutating get {
+      guard let deadline = nextDeadline else { return nil }
+      return state.clock.wallTime(of: deadline)
+    }
   }
 
   private var nextDeadline: Double? {
-    let ofWidgets = state.widgets.nextDeadline
+    let ofOthers = min(state.widgets.nextDeadline, alarm)
     guard let ofActivities = state.activities.nextDeadline else {
-      return ofWidgets < .infinity ? ofWidgets : nil
+      return ofOthers < .infinity ? ofOthers : nil
     }
-    return min(ofActivities, ofWidgets)
+    return min(ofActivities, ofOthers)
   }
 
   /// At the same time, activities come before widgets.

@@ -12,8 +12,13 @@ package struct Device: ~Copyable {
   /// How often the device was restored; whoever follows its events begins anew when this changes.
   package private(set) var restorations = 0
 
+  /// How often everything that a tester did was undone at once, by a reset, a restore or the device's removal.
+  package private(set) var lives = 0
+
   /// Whether somebody listens to its events; whoever does sets it.
   package var isObserved = false
+  /// The time by its clock at which a reply that is held back is due; whoever holds it sets it.
+  package var alarm = Double.infinity
   /// Tasks of the app's that have not run yet.
   var tasks: TaskQueue?
   /// The wall time at which the fleet wakes the device; the fleet's own note.
@@ -42,6 +47,7 @@ package struct Device: ~Copyable {
   /// Makes the device as new at this wall time; its events go on.
   package mutating func reset(wallTime: Double) {
     state = DeviceState(wallTime: wallTime)
+    lives += 1
     emit(.device, "reset")
   }
 
@@ -53,7 +59,11 @@ package struct Device: ~Copyable {
   mutating func resumeEvents(after latest: Int) {
     events = EventRing(after: latest)
     restorations += 1
+    lives += 1
   }
+
+  /// The device is no longer any server's; nothing is held back on it any more.
+  mutating func retire() { lives += 1 }
 
   /// Notes that something happened now.
   mutating func emit(_ event: Event) {

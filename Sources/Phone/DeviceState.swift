@@ -10,6 +10,7 @@ package struct DeviceState {
   package internal(set) var types = ActivityTypes()
   package internal(set) var pushes = PushState()
   package internal(set) var vendors = VendorReports()
+  package internal(set) var faults = Faults()
 
   /// How often the push-to-start token was replaced.
   var pushToStartGeneration = 0

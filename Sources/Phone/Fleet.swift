@@ -55,10 +55,12 @@ package final class Fleet {
     return handset
   }
 
-  /// Forgets a device.
+  /// Forgets a device; what was held back on it is let go by whoever holds it.
   package func remove(_ handset: Handset) {
     handsets[handset.name] = nil
     handsetsByTokenTag[handset.device.identifiers.tokenTag] = nil
+    handset.device.retire()
+    reach(handset)
   }
 
   /// Notes that a connection is on a device.

@@ -24,11 +24,19 @@ package final class Handset {
   package func run(
     atWallTime wallTime: Double, _ call: (inout Device) -> Outcome
   ) -> (outcome: Outcome, needsAttention: Bool) {
-    device.follow(wallTime: wallTime)
-    let outcome = call(&device)
+    device.run(atWallTime: wallTime, call)
+  }
+}
+
+extension Device {
+  /// Follows the wall clock and runs a call; answers whether somebody must look at the device.
+  fileprivate mutating func run(
+    atWallTime wallTime: Double, _ call: (inout Device) -> Outcome
+  ) -> (outcome: Outcome, needsAttention: Bool) {
+    follow(wallTime: wallTime)
+    let outcome = call(&self)
     let needsAttention =
-      device.isObserved || device.hasTasks || device.hasAskedReloads
-      || device.nextWallDeadline != device.scheduledWallTime
+      isObserved || hasTasks || hasAskedReloads || nextWallDeadline != scheduledWallTime
     return (outcome, needsAttention)
   }
 }

@@ -48,16 +48,7 @@ struct IdentifierSource {
     let start = Self.mix(base ^ Self.mix(purpose.rawValue << 48 ^ UInt64(number)))
     let high = Self.mix(start) & 0xFFFF_FFFF_FFFF_0FFF | 0x4000
     let low = Self.mix(start &+ 1) & 0x3FFF_FFFF_FFFF_FFFF | 0x8000_0000_0000_0000
-    var text = [UInt8](repeating: UInt8(ascii: "-"), count: 36)
-    var place = 0
-    for index in 0..<32 {
-      if index == 8 || index == 12 || index == 16 || index == 20 { place += 1 }
-      let word = index < 16 ? high : low
-      let value = UInt8(truncatingIfNeeded: word >> UInt64(60 - 4 * (index & 15))) & 15
-      text[place] = value < 10 ? value + UInt8(ascii: "0") : value - 10 + UInt8(ascii: "A")
-      place += 1
-    }
-    return String(decoding: text, as: UTF8.self)
+    return String(uuid: high, low)
   }
 
   /// The nth source of chance of a kind.
@@ -94,7 +85,7 @@ struct IdentifierSource {
   /// What a token says it means.
   func reading(ofToken text: String) -> TokenMeaning? {
     guard text.utf8.count == Self.tokenLength, Self.tokenTag(of: text) == tokenTag,
-      let word = Self.word(text, from: 16)
+      let word = HexDigits.value(of: text.utf8.span, from: 16)
     else { return nil }
     let bits = Self.generationBits
     let meaning = word ^ Self.mix(tokenTag)
@@ -105,28 +96,15 @@ struct IdentifierSource {
   }
 
   /// What a token of any device begins with; nil where the text can't be one.
-  static func tokenTag(of text: String) -> UInt64? { word(text, from: 0) }
-
-  /// The 16 lower-case digits from a place on.
-  private static func word(_ text: String, from start: Int) -> UInt64? {
-    let bytes = text.utf8.span
-    guard bytes.count >= start + 16 else { return nil }
-    var word: UInt64 = 0
-    for index in start..<start + 16 {
-      switch bytes[index] {
-      case 0x30...0x39: word = word << 4 | UInt64(bytes[index] - 0x30)
-      case 0x61...0x66: word = word << 4 | UInt64(bytes[index] - 0x57)
-      default: return nil
-      }
-    }
-    return word
+  static func tokenTag(of text: String) -> UInt64? {
+    HexDigits.value(of: text.utf8.span, from: 0)
   }
 
   /// Appends a word as 16 lower-case hexadecimal digits.
   private static func append(_ word: UInt64, to digits: inout [UInt8]) {
-    for shift in stride(from: 60, through: 0, by: -4) {
-      let value = UInt8(truncatingIfNeeded: word >> UInt64(shift)) & 15
-      digits.append(value < 10 ? value + UInt8(ascii: "0") : value - 10 + UInt8(ascii: "a"))
+    for half in [word >> 32, word] {
+      let text = HexDigits.lowerCase(UInt32(truncatingIfNeeded: half))
+      for place in 0..<8 { digits.append(UInt8(truncatingIfNeeded: text >> UInt64(8 * place))) }
     }
   }
 

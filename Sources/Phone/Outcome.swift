@@ -15,8 +15,26 @@ package enum Outcome {
   case unanswered
   /// A device method's arguments don't fit, or name what isn't there.
   indirect case refused(Refusal)
-  /// The answer comes with an event, or when time is up.
-  indirect case later(EventWait)
+  /// The answer comes later.
+  indirect case later(Wait)
+  /// The connection is lost, and nothing more is answered on it.
+  case disconnected
+
+  /// Whether it is told as an error.
+  package var isError: Bool {
+    switch self {
+    case .flutterError, .rejection, .notImplemented, .refused: true
+    case .result, .resultText, .unanswered, .disconnected, .later: false
+    }
+  }
+}
+
+/// What an answer that comes later waits for.
+package enum Wait {
+  /// An event that is looked for.
+  case event(EventWait)
+  /// A fault that holds back what is known.
+  case held(HeldOutcome)
 }
 
 /// What a Flutter plugin answers in place of a result.
@@ -34,7 +52,7 @@ package struct FlutterError: Equatable {
 
 /// What a React Native module rejects a promise with.
 package enum Rejection: Equatable {
-  case error(code: String, message: String)
+  case error(code: String, message: String, userInfo: JSONValue = .null)
   /// No Error object but a bare value, as some libraries do.
   case value(JSONValue)
 }

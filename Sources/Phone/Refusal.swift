@@ -16,6 +16,8 @@ package enum Refusal: Error, Equatable {
   case unknownMethod(String, closest: String?)
   /// An event that was waited for didn't come within so many seconds.
   case timeout(Double)
+  /// What a tester has ordered: an error of any code.
+  case injected(code: Int64, message: String, data: JSONValue?)
 
   /// The refusal of an argument as it is seen from around it.
   func within(_ path: String) -> Refusal {

@@ -28,7 +28,7 @@ enum APNs {
   /// Checks a push to a token of this device, or to one that is nobody's.
   static func check(
     _ request: PushRequest, on device: borrowing Device
-  ) throws(PushRejection) -> (options: Options, target: Device.PushTarget) {
+  ) throws(PushRejection) -> (options: Options, target: Device.PushTarget, payload: TapeValue) {
     let headers = request.headers
     try checkID(headers)
     try checkTopic(headers)
@@ -39,8 +39,8 @@ enum APNs {
       throw PushRejection(.unregistered, since: since)
     }
     try checkTopic(headers, fits: device)
-    try checkPayload(request.payload, maximum: maximumByteCount)
-    return (options, target)
+    let payload = try checkPayload(request.payload, maximum: maximumByteCount)
+    return (options, target, payload)
   }
 
   static func checkID(_ headers: PushHeaders) throws(PushRejection) {
@@ -72,13 +72,16 @@ enum APNs {
     return options
   }
 
-  static func checkPayload(_ payload: JSONValue, maximum: Int) throws(PushRejection) {
-    if payload == .null { throw PushRejection(.payloadEmpty) }
+  static func checkPayload(
+    _ payload: TapeValue?, maximum: Int
+  ) throws(PushRejection) -> TapeValue {
+    guard let payload else { throw PushRejection(.payloadEmpty) }
     // The footprint's bound settles it without counting every byte, but for large ones.
     guard
       JSONValue.maximumByteCount(ofFootprint: payload.footprint) <= maximum
-        || payload.byteCount <= maximum
+        || payload.value.byteCount <= maximum
     else { throw PushRejection(.payloadTooLarge) }
+    return payload
   }
 
   // MARK: Each

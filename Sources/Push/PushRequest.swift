@@ -5,11 +5,11 @@ package struct PushRequest {
   /// The device token, in lower case.
   let token: String
   let headers: PushHeaders
-  /// An object, or null where the body is empty.
-  let payload: JSONValue
+  /// An object; nil where the body is empty.
+  let payload: TapeValue?
 
-  /// A push to a token; its digits may be of either case.
-  package init(token: String, headers: PushHeaders = PushHeaders(), payload: JSONValue) {
+  /// A push to a token; its digits may be of either case, and its payload must stand until it is sent.
+  package init(token: String, headers: PushHeaders = PushHeaders(), payload: TapeValue?) {
     self.token = token.hasUpperCase ? token.lowercased() : token
     self.headers = headers
     self.payload = payload

@@ -18,40 +18,43 @@ extension PushService {
 
   /// Takes a push to a channel.
   package func broadcast(
-    _ payload: JSONValue, on channelId: String, _ headers: PushHeaders, from attached: Handset
+    _ payload: TapeValue?, on channelId: String, _ headers: PushHeaders, from attached: Handset
   ) -> PushAnswer {
     attached.device.warn(ofUnknown: headers)
     do throws(PushRejection) {
-      let (channel, options) = try check(payload, channelId, headers, attached)
+      let (channel, options, payload) = try check(payload, channelId, headers, attached)
       let apnsId = attached.device.note(headers, nil)
-      let push = PushInbox.Entry(
-        address: .channel(channelId), payload: payload, priority: options.priority,
+      let envelope = PushInbox.Envelope(
+        address: .channel(channelId), priority: options.priority,
         expiration: channel.keepsNewest ? options.expiration : 0)
       return PushAnswer(
-        apnsId: apnsId, outcome: .success(deliver(push, on: channelId, from: attached).json))
+        apnsId: apnsId,
+        outcome: .broadcast(deliver(payload, in: envelope, on: channelId, from: attached)))
     } catch {
       return PushAnswer(
-        apnsId: attached.device.note(headers, error), outcome: .failure(error))
+        apnsId: attached.device.note(headers, error), outcome: .refused(error))
     }
   }
 
   /// Reads the payload once, and lets each device find its activities.
   private func deliver(
-    _ push: PushInbox.Entry, on channelId: String, from attached: Handset
+    _ payload: TapeValue, in envelope: PushInbox.Envelope, on channelId: String,
+    from attached: Handset
   ) -> BroadcastTally {
-    let read = Result { () throws(PushDrop) in try ActivityPush(push.payload) }
+    let read = Result { () throws(PushDrop) in try ActivityPush(payload) }
     var tally = BroadcastTally()
     for handset in fleet.all
     where !handset.device.state.activities.numbers(onChannel: channelId).isEmpty {
       if handset !== attached { fleet.reach(handset) }
-      tally += handset.device.receiveBroadcast(push, read: read, onChannel: channelId)
+      tally += handset.device.receiveBroadcast(
+        payload, in: envelope, read: read, onChannel: channelId)
     }
     return tally
   }
 
   private func check(
-    _ payload: JSONValue, _ channelId: String, _ headers: PushHeaders, _ attached: Handset
-  ) throws(PushRejection) -> (BroadcastChannels.Channel, APNs.Options) {
+    _ payload: TapeValue?, _ channelId: String, _ headers: PushHeaders, _ attached: Handset
+  ) throws(PushRejection) -> (BroadcastChannels.Channel, APNs.Options, TapeValue) {
     try APNs.checkID(headers)
     if channelId.isEmpty { throw PushRejection(.missingChannelId) }
     guard Self.isChannelID(channelId) else { throw PushRejection(.badChannelId) }
@@ -68,8 +71,8 @@ extension PushService {
     case .omitted, .sent(""): throw PushRejection(.missingPushType)
     case .sent: throw PushRejection(.invalidPushType)
     }
-    try APNs.checkPayload(payload, maximum: APNs.maximumBroadcastByteCount)
-    return (channel, options)
+    let payload = try APNs.checkPayload(payload, maximum: APNs.maximumBroadcastByteCount)
+    return (channel, options, payload)
   }
 
   /// Whether a text is 16 bytes in Base64.

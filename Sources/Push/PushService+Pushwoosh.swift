@@ -18,7 +18,7 @@ extension PushService {
       var messages: [JSONValue] = []
       for sending in sendings {
         for push in sending {
-          _ = send(PushRequest(token: push.token, payload: push.payload), from: attached)
+          send(push.payload, toToken: push.token, from: attached)
         }
         messages.append(.string(Self.messageID(attached.device.makeMessageID().id)))
       }

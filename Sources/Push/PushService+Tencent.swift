@@ -51,7 +51,7 @@ extension PushService {
       for receiver in receivers {
         guard let token = token(for: message, on: receiver.handset) else { continue }
         let payload = message.payload(at: receiver.handset.device.now)
-        _ = send(PushRequest(token: token, payload: payload), from: attached)
+        send(payload, toToken: token, from: attached)
       }
       return reply(to: message, unreachable.compactMap(\.account), attached)
     } catch {

@@ -4,6 +4,8 @@ package import Phone
 /// APNs for a server's devices: takes pushes, finds whom they mean, and hands them to phones.
 package final class PushService {
   let fleet: Fleet
+  /// Reads what vendors' back ends send.
+  private var reader = JSONReader()
   package internal(set) var channels: BroadcastChannels
 
   /// The service for a fleet.
@@ -19,25 +21,34 @@ package final class PushService {
     return send(request, to: &handset.device)
   }
 
+  /// Takes a push that a vendor's back end makes, as if it came from outside.
+  func send(_ payload: JSONValue, toToken token: String, from attached: Handset) {
+    var text = ByteBuffer()
+    text.append(json: payload)
+    let read = text.withBytes { try? reader.read($0).root }
+    _ = send(PushRequest(token: token, payload: read), from: attached)
+  }
+
   private func send(_ request: PushRequest, to device: inout Device) -> PushAnswer {
     device.warn(ofUnknown: request.headers)
     do throws(PushRejection) {
-      let (options, target) = try APNs.check(request, on: device)
+      let (options, target, payload) = try APNs.check(request, on: device)
       let apnsId = device.note(request.headers, nil)
-      var push = PushInbox.Entry(
-        address: .token(request.token), payload: request.payload, priority: options.priority,
+      var envelope = PushInbox.Envelope(
+        address: .token(request.token), priority: options.priority,
         collapseId: options.collapseId, expiration: options.expiration)
-      if case .pushToStart = target { push.channelExists = knowsChannel(of: request.payload) }
-      return PushAnswer(apnsId: apnsId, outcome: .success(device.receive(push, for: target).json))
+      if case .pushToStart = target { envelope.channelExists = knowsChannel(of: payload) }
+      return PushAnswer(
+        apnsId: apnsId, outcome: .delivered(device.receive(payload, in: envelope, for: target)))
     } catch {
-      return PushAnswer(apnsId: device.note(request.headers, error), outcome: .failure(error))
+      return PushAnswer(apnsId: device.note(request.headers, error), outcome: .refused(error))
     }
   }
 
   /// Whether the broadcast channel that a start names for its activity exists, where it names one.
-  private func knowsChannel(of payload: JSONValue) -> Bool {
+  private func knowsChannel(of payload: TapeValue) -> Bool {
     guard let id = payload["aps"]?["input-push-channel"]?.string else { return true }
-    return channels[id] != nil
+    return channels[id.string] != nil
   }
 }
 

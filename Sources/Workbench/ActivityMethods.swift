@@ -131,9 +131,9 @@ enum ActivityMethods {
   private static let anyNumber = -Double.greatestFiniteMagnitude...Double.greatestFiniteMagnitude
 
   /// A time; one that looks like milliseconds draws a diagnostic.
-  private static func time(_ name: String, _ call: WorkbenchCall) throws(Refusal) -> Double? {
+  private static func time(_ name: StaticString, _ call: WorkbenchCall) throws(Refusal) -> Double? {
     guard let time = try call.arguments.optionalNumber(name, in: anyNumber) else { return nil }
-    call.device.warnOfMilliseconds(time, name)
+    call.device.warnOfMilliseconds(time, "\(name)")
     return time
   }
 
@@ -185,7 +185,7 @@ enum ActivityMethods {
   private static func dismissalPolicy(
     _ call: WorkbenchCall
   ) throws(Refusal) -> Activity.DismissalPolicy {
-    let name = "dismissalPolicy"
+    let name: StaticString = "dismissalPolicy"
     let expected = "\"default\", \"immediate\" or {\"after\": time}"
     guard let value = call.arguments.optionalValue(name) else { return .default }
     switch value {
@@ -197,7 +197,7 @@ enum ActivityMethods {
       }
       call.device.warnOfMilliseconds(time, "\(name).after")
       return .after(time)
-    default: throw .invalidArgument(name, expected: expected, got: value.brief)
+    default: throw .invalidArgument("\(name)", expected: expected, got: value.brief)
     }
   }
 }

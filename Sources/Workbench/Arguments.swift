@@ -1,9 +1,9 @@
 import JSON
 import Phone
 
-/// The arguments of a device method, by name.
+/// The arguments of a device method, by name; they are read where they stand, and for the length of the call.
 package struct Arguments {
-  private let object: JSONObject
+  private let object: TapeValue?
 
   /// The arguments of a call; none where there are no params, or an empty array of them.
   ///
@@ -12,108 +12,137 @@ package struct Arguments {
   /// - Throws: `Refusal` where they are no object, or name something the method doesn't take.
   init(_ params: TapeValue?, for parameters: [Parameter]?) throws(Refusal) {
     guard let params, params.elements?.isEmpty != true else {
-      object = [:]
+      object = nil
       return
     }
-    guard let object = params.value.object else {
+    guard let members = params.members else {
       throw .wrongKind(
         "params", expected: "an object with the arguments by name", got: params.value)
     }
-    self.object = object
+    object = params
     guard let parameters else { return }
-    for member in object.members where !parameters.contains(where: { $0.name == member.key }) {
+    for member in members where !parameters.contains(where: { member.key.spells($0.name) }) {
       let names = parameters.map(\.name)
       let expected = names.isEmpty ? "no arguments" : "one of " + names.joined(separator: ", ")
-      throw .invalidArgument(member.key, expected: expected, got: member.value.kindName)
+      throw .invalidArgument(
+        member.key.string, expected: expected, got: member.value.value.kindName)
     }
   }
 
   /// All arguments, as they came.
-  var all: JSONObject { object }
+  var all: JSONObject { object?.value.object ?? [:] }
+
+  /// A value of any kind in its place, the last one of that name; null counts as left out.
+  func valueInPlace(_ name: StaticString) -> TapeValue? {
+    guard let value = object?[name], !value.is(.null) else { return nil }
+    return value
+  }
 
   /// A value of any kind; null counts as left out.
-  func optionalValue(_ name: String) -> JSONValue? {
-    guard let value = object[name], value != .null else { return nil }
-    return value
-  }
+  func optionalValue(_ name: StaticString) -> JSONValue? { valueInPlace(name)?.value }
 
   /// A value of any kind; null is one.
-  func value(_ name: String) throws(Refusal) -> JSONValue {
-    guard let value = object[name] else { throw .wrongKind(name, expected: "a value", got: nil) }
-    return value
+  func value(_ name: StaticString) throws(Refusal) -> JSONValue {
+    guard let value = object?[name] else {
+      throw .wrongKind("\(name)", expected: "a value", got: nil)
+    }
+    return value.value
   }
 
-  func optionalString(_ name: String) throws(Refusal) -> String? {
-    guard let value = optionalValue(name) else { return nil }
-    guard let text = value.string else { throw .wrongKind(name, expected: "String", got: value) }
-    return text
+  func optionalString(_ name: StaticString) throws(Refusal) -> String? {
+    guard let value = valueInPlace(name) else { return nil }
+    guard let text = value.string else {
+      throw .wrongKind("\(name)", expected: "String", got: value.value)
+    }
+    return text.string
   }
 
-  func string(_ name: String) throws(Refusal) -> String {
+  func string(_ name: StaticString) throws(Refusal) -> String {
     guard let text = try optionalString(name) else {
-      throw .wrongKind(name, expected: "String", got: nil)
+      throw .wrongKind("\(name)", expected: "String", got: nil)
     }
     return text
   }
 
-  func optionalBool(_ name: String) throws(Refusal) -> Bool? {
+  func optionalBool(_ name: StaticString) throws(Refusal) -> Bool? {
     guard let value = optionalValue(name) else { return nil }
-    guard case .bool(let flag) = value else { throw .wrongKind(name, expected: "Bool", got: value) }
+    guard case .bool(let flag) = value else {
+      throw .wrongKind("\(name)", expected: "Bool", got: value)
+    }
     return flag
   }
 
-  func optionalObject(_ name: String) throws(Refusal) -> JSONObject? {
+  func optionalObject(_ name: StaticString) throws(Refusal) -> JSONObject? {
     guard let value = optionalValue(name) else { return nil }
-    guard let object = value.object else { throw .wrongKind(name, expected: "object", got: value) }
+    guard let object = value.object else {
+      throw .wrongKind("\(name)", expected: "object", got: value)
+    }
     return object
   }
 
   /// A number within a range.
-  func optionalNumber(_ name: String, in range: ClosedRange<Double>) throws(Refusal) -> Double? {
+  func optionalNumber(
+    _ name: StaticString, in range: ClosedRange<Double>
+  ) throws(Refusal) -> Double? {
     guard let value = optionalValue(name) else { return nil }
     guard let number = value.number else {
-      throw .wrongKind(name, expected: "Double", got: value)
+      throw .wrongKind("\(name)", expected: "Double", got: value)
     }
     guard range.contains(number) else {
-      throw .invalidArgument(name, expected: Self.described(range), got: value.text)
+      throw .invalidArgument("\(name)", expected: Self.described(range), got: value.text)
     }
     return number
   }
 
-  func number(_ name: String, in range: ClosedRange<Double>) throws(Refusal) -> Double {
+  func number(_ name: StaticString, in range: ClosedRange<Double>) throws(Refusal) -> Double {
     guard let number = try optionalNumber(name, in: range) else {
-      throw .wrongKind(name, expected: "Double", got: nil)
+      throw .wrongKind("\(name)", expected: "Double", got: nil)
     }
     return number
   }
 
-  /// A sequence number, 0 or more.
-  func optionalSequence(_ name: String) throws(Refusal) -> Int? {
+  /// An integer within a range.
+  func optionalCount(_ name: String, in range: ClosedRange<Int>) throws(Refusal) -> Int? {
     guard let value = optionalValue(name) else { return nil }
     guard case .integer(let number) = value else {
       throw .wrongKind(name, expected: "Int", got: value)
     }
+    guard range.contains(Int(number)) else {
+      let bounds =
+        range.upperBound == .max
+        ? "\(range.lowerBound) or more" : "from \(range.lowerBound) to \(range.upperBound)"
+      throw .invalidArgument(name, expected: "an integer \(bounds)", got: value.text)
+    }
+    return Int(number)
+  }
+
+  /// A sequence number, 0 or more.
+  func optionalSequence(_ name: StaticString) throws(Refusal) -> Int? {
+    guard let value = optionalValue(name) else { return nil }
+    guard case .integer(let number) = value else {
+      throw .wrongKind("\(name)", expected: "Int", got: value)
+    }
     guard number >= 0 else {
-      throw .invalidArgument(name, expected: "a sequence number, 0 or more", got: value.text)
+      throw .invalidArgument("\(name)", expected: "a sequence number, 0 or more", got: value.text)
     }
     return Int(number)
   }
 
   /// One of an enumeration's names.
   func optionalChoice<Choice: RawRepresentable<String> & CaseIterable>(
-    _ name: String, of type: Choice.Type
+    _ name: StaticString, of type: Choice.Type
   ) throws(Refusal) -> Choice? {
     guard let text = try optionalString(name) else { return nil }
-    return try Self.choice(text, name, of: type)
+    return try Self.choice(text, "\(name)", of: type)
   }
 
   /// A list of an enumeration's names.
   func optionalChoices<Choice: RawRepresentable<String> & CaseIterable>(
-    _ name: String, of type: Choice.Type
+    _ name: StaticString, of type: Choice.Type
   ) throws(Refusal) -> [Choice]? {
     guard let value = optionalValue(name) else { return nil }
     guard case .array(let elements) = value else {
-      throw .wrongKind(name, expected: "array of String", got: value)
+      throw .wrongKind("\(name)", expected: "array of String", got: value)
     }
     var choices: [Choice] = []
     for (index, element) in elements.enumerated() {

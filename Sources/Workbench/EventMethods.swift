@@ -62,8 +62,9 @@ enum EventMethods {
       match: try call.arguments.optionalObject("match"))
     let timeout = try call.arguments.optionalNumber("timeout", in: 0...maximumTimeout)
     return .later(
-      EventWait(
-        filter: filter, after: try sequence(call) ?? 0, timeout: timeout ?? defaultTimeout))
+      .event(
+        EventWait(
+          filter: filter, after: try sequence(call) ?? 0, timeout: timeout ?? defaultTimeout)))
   }
 
   /// The sequence number after which events are wanted.

@@ -4,7 +4,7 @@ package enum MethodList {
   package static let methods: [DeviceMethod] =
     ServerMethods.all + DeviceMethods.all + AppMethods.all + ClockMethods.all
     + ActivityTypeMethods.all + ActivityMethods.all + PresentationMethods.all + AppGroupMethods.all
-    + WidgetMethods.all + ControlMethods.all + EventMethods.all + PushMethods.all
+    + WidgetMethods.all + ControlMethods.all + EventMethods.all + FaultMethods.all + PushMethods.all
     + PushwooshMethods.all
     + TencentMethods.all
 }

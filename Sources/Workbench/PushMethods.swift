@@ -34,14 +34,14 @@ enum PushMethods {
     let request = PushRequest(
       token: try call.arguments.string("token"), headers: try headers(call),
       payload: try payload(call))
-    return .result(call.server.push.send(request, from: call.session.handset).json)
+    return .resultText(call.server.push.send(request, from: call.session.handset).text)
   }
 
   private static func broadcast(_ call: WorkbenchCall) throws(Refusal) -> Outcome {
     let answer = call.server.push.broadcast(
       try payload(call), on: try call.arguments.string("channelId"), try headers(call),
       from: call.session.handset)
-    return .result(answer.json)
+    return .resultText(answer.text)
   }
 
   private static func headers(_ call: WorkbenchCall) throws(Refusal) -> PushHeaders {
@@ -50,12 +50,13 @@ enum PushMethods {
   }
 
   /// The body: an object; none, or an empty text, is an empty body.
-  private static func payload(_ call: WorkbenchCall) throws(Refusal) -> JSONValue {
-    switch call.arguments.optionalValue("payload") {
-    case nil, .string(""): return .null
-    case .object(let object): return .object(object)
-    case let other: throw .wrongKind("payload", expected: "object", got: other)
+  private static func payload(_ call: WorkbenchCall) throws(Refusal) -> TapeValue? {
+    guard let payload = call.arguments.valueInPlace("payload") else { return nil }
+    if let text = payload.string, text == "" { return nil }
+    guard payload.is(.object) else {
+      throw .wrongKind("payload", expected: "object", got: payload.value)
     }
+    return payload
   }
 
   // MARK: Tokens

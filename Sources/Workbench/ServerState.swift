@@ -13,6 +13,8 @@ package final class ServerState {
   let push: PushService
   /// What a connection must give before anything else; nil where none is asked for.
   package let token: String?
+  /// What the server makes of a method's name, full or short; whoever knows all methods sets it.
+  package var findMethod: (String) -> MethodFinding = { _ in .none(closest: nil) }
   private let startedAt: Double
 
   /// The open connections.
@@ -37,7 +39,8 @@ package final class ServerState {
   package func count(_ outcome: Outcome) {
     calls += 1
     switch outcome {
-    case .result, .resultText, .unanswered, .later: break
+    case .result, .resultText, .unanswered, .disconnected, .later(.event): break
+    case .later(.held(let held)): if held.outcome.isError { errors += 1 }
     case .flutterError, .rejection, .notImplemented, .refused: errors += 1
     }
   }

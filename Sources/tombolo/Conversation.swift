@@ -32,7 +32,7 @@ final class Conversation {
     case timedOut(String)
     /// A line that is no reply.
     case noReply(String)
-    /// The person ended it.
+    /// The person ended it, or whoever holds it.
     case interrupted
   }
 
@@ -41,7 +41,9 @@ final class Conversation {
   /// What is called in place of all that is left where a call is refused; nil where that ends the conversation.
   var onRefusal: (_ method: String, JSONValue) -> [Call]? = { _, _ in nil }
   /// What an event leads to; who sets it keeps the conversation going until the server or the person ends it.
-  var onEvent: (() -> [Call])?
+  var onEvent: ((_ event: JSONValue) -> [Call])?
+  /// What a reminder leads to.
+  var onReminder: () -> [Call] = { [] }
 
   private let address: SocketAddress
   /// The calls that are left; the first one has been sent.
@@ -50,6 +52,7 @@ final class Conversation {
   private let loop = EventLoop()
   private var framer = LineFramer(limit: 1 << 30)
   private let timer: Timer
+  private let reminder: Timer
   private var signals: [SignalWatcher] = []
   private var stream: ByteStream?
   private var isConnecting = true
@@ -63,6 +66,7 @@ final class Conversation {
     self.calls = calls
     self.timeout = timeout
     timer = Timer(on: loop)
+    reminder = Timer(on: loop)
   }
 
   /// Holds the conversation; returns when it has ended.
@@ -70,7 +74,7 @@ final class Conversation {
     timer.start(after: timeout) { [unowned self] in timeIsUp() }
     if onEvent != nil {
       signals = SignalWatcher.Kind.allCases.map { kind in
-        SignalWatcher(for: kind, on: loop) { [unowned self] in interrupt() }
+        SignalWatcher(for: kind, on: loop) { [unowned self] in stop() }
       }
     }
     ByteStream.connect(to: address, on: loop) { [unowned self] in
@@ -85,6 +89,16 @@ final class Conversation {
     if !isConnecting { loop.close() }
     return end ?? .closed(calls.first?.method)
   }
+
+  /// Reminds of something of which no event tells, in so many seconds; in place of what it was to remind of before.
+  func remind(after seconds: Double?) {
+    reminder.stop()
+    guard let seconds else { return }
+    reminder.start(after: seconds) { [unowned self] in add(onReminder()) }
+  }
+
+  /// Ends the conversation.
+  func stop() { finish(.interrupted) }
 
   private func begin(_ stream: ByteStream) {
     self.stream = stream
@@ -120,7 +134,9 @@ final class Conversation {
     guard let message = try? JSONValue(reading: line), message.object != nil else {
       return finish(.noReply(String(decoding: line)))
     }
-    if message["method"] == "event" { return takeEvent() }
+    if message["method"] == "event" {
+      return add(onEvent?(message["params"] ?? .null) ?? [])
+    }
     if let error = message["error"] { return takeRefusal(error) }
     guard message["id"] == .count(number), let call = calls.first, let result = message["result"]
     else { return }
@@ -143,9 +159,9 @@ final class Conversation {
     send()
   }
 
-  private func takeEvent() {
+  private func add(_ more: [Call]) {
     let isIdle = calls.isEmpty
-    calls += onEvent?() ?? []
+    calls += more
     if isIdle { send() }
   }
 
@@ -154,13 +170,12 @@ final class Conversation {
     finish(isConnecting ? .noServer("no answer") : .timedOut(method))
   }
 
-  private func interrupt() { finish(.interrupted) }
-
   private func finish(_ end: End) {
     guard self.end == nil else { return }
     self.end = end
     stream?.close()
     timer.close()
+    reminder.close()
     for signal in signals { signal.close() }
     if isConnecting { loop.stop() }
   }

@@ -72,9 +72,8 @@ enum Demo {
       """)
   }
 
-  private static func shown(on phone: EmbeddedClient) -> [ScreenDrawing.Shown] {
-    guard case .array(let activities) = result(of: "activities.list", nil, on: phone)["activities"]
-    else { return [] }
+  private static func shown(on phone: EmbeddedClient) -> [Screen.Activity] {
+    let activities = result(of: "activities.list", nil, on: phone)["activities"]?.elements ?? []
     return activities.map { activity in
       let id: JSONValue = ["id": activity["id"] ?? .null]
       return (activity, result(of: "activities.render", id, on: phone))

@@ -60,8 +60,7 @@ enum SendPush {
   }
 
   private static func newestToken(_ list: JSONValue) throws(UsageError) -> String {
-    guard case .array(let activities) = list["activities"] else { return "" }
-    let running = activities.last { activity in
+    let running = list["activities"]?.elements.last { activity in
       (activity["state"] == "active" || activity["state"] == "stale")
         && activity["pushToken"]?.string != nil
     }

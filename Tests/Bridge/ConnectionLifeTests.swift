@@ -27,7 +27,10 @@ struct ConnectionLifeTests {
       ([.dismissed, .settled], [.nothing, .shutDownWriting]),
       ([.inputEnded, .dismissed, .settled], [.nothing, .nothing, .shutDownWriting]),
       ([.dismissed, .inputEnded, .settled], [.nothing, .nothing, .shutDownWriting]),
-      ([.dismissed, .settled, .inputEnded], [.nothing, .shutDownWriting, .close]),
+      ([.dismissed, .settled, .inputEnded], [.nothing, .shutDownWriting, .nothing]),
+      ([.cut, .cut, .settled], [.shutDownWriting, .nothing, .nothing]),
+      ([.inputEnded, .cut], [.nothing, .shutDownWriting]),
+      ([.dismissed, .cut, .lost], [.nothing, .shutDownWriting, .close]),
       ([.inputEnded, .lost], [.nothing, .close]),
       ([.dismissed, .settled, .lost], [.nothing, .shutDownWriting, .close]),
       (
@@ -48,7 +51,8 @@ struct ConnectionLifeTests {
     arguments: [
       ([], true, true, true, false), ([.inputEnded], true, false, true, true),
       ([.dismissed], false, false, true, true),
-      ([.dismissed, .settled], false, false, false, false), ([.lost], false, false, false, false),
+      ([.dismissed, .settled], false, false, false, false), ([.cut], false, false, false, false),
+      ([.lost], false, false, false, false),
     ] as [([ConnectionLife.Event], Bool, Bool, Bool, Bool)])
   func tells(
     events: [ConnectionLife.Event], takesRequests: Bool, isOpen: Bool, maySend: Bool, isEnding: Bool
@@ -65,6 +69,9 @@ struct ConnectionLifeTests {
     var said = life(after: [.inputEnded, .settled])
     #expect(said.didShutDownWriting() == .close)
     #expect(said.isClosed)
+    var cut = life(after: [.cut, .inputEnded])
+    #expect(!cut.isClosed)
+    #expect(cut.didShutDownWriting() == .close)
     var talking = life(after: [.dismissed, .settled])
     #expect(talking.didShutDownWriting() == .nothing)
     #expect(talking.handle(.inputEnded) == .close)

@@ -25,10 +25,10 @@ final class ChannelPhone {
     case .flutterError(let error):
       return "error \(error.code) \(error.message ?? "") \(error.details.text)"
     case .rejection(.value(let value)): return "rejected with \(value.text)"
-    case .rejection(.error(let code, let message)): return "rejected \(code) \(message)"
+    case .rejection(.error(let code, let message, _)): return "rejected \(code) \(message)"
     case .unanswered: return "unanswered"
     case .notImplemented: return "not implemented"
-    case .resultText, .refused, .later: return "something else"
+    case .resultText, .refused, .later, .disconnected: return "something else"
     }
   }
 

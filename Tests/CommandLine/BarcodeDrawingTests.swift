@@ -10,23 +10,6 @@ import Testing
 struct BarcodeDrawingTests {
   private static let blackOnWhite = "\u{1B}[38;5;16;48;5;231m"
 
-  /// The cells as a terminal shows them; the ground beside the drawing is as dark as a terminal's may be.
-  private func picture(_ lines: [String], cellWidth: Int) -> GrayPicture {
-    let cellHeight = cellWidth * 2
-    let columns = (lines.first?.count ?? 0) + 2
-    var picture = GrayPicture(width: columns * cellWidth, height: lines.count * cellHeight)
-    for (index, line) in lines.enumerated() {
-      let rows = index * cellHeight..<(index + 1) * cellHeight
-      for (column, character) in "█\(line)█".enumerated() {
-        let left = column * cellWidth
-        let middle = left + cellWidth / 2
-        if "█▌".contains(character) { picture.fill(left..<middle, rows) }
-        if "█▐".contains(character) { picture.fill(middle..<left + cellWidth, rows) }
-      }
-    }
-    return picture
-  }
-
   /// The characters of a line that is black on white from end to end.
   private func characters(_ line: String) throws -> String {
     let end = "\u{1B}[0m"
@@ -41,7 +24,7 @@ struct BarcodeDrawingTests {
   func isRead(text: String, cellWidth: Int) throws {
     let block = BarcodeDrawing.block(of: try Barcode.code128(text))
     let lines = try block.lines.map { try characters($0.text(Palette(isColored: true))) }
-    #expect(try BarcodeReader.text(of: picture(lines, cellWidth: cellWidth).pgm) == text)
+    #expect(try BarcodeReader.text(of: GrayPicture(cells: lines, cellWidth: cellWidth).pgm) == text)
   }
 
   @Test("Six digits take as many cells as a card has, in five lines")
@@ -63,7 +46,7 @@ struct BarcodeDrawingTests {
     let block = ViewLayout.block(of: view, width: 44)
     #expect(block.lines.count == 6)
     let cells = block.lines.prefix(5).map { $0.text(palette) }
-    #expect(try BarcodeReader.text(of: picture(cells, cellWidth: 8).pgm) == "123456")
+    #expect(try BarcodeReader.text(of: GrayPicture(cells: cells, cellWidth: 8).pgm) == "123456")
     let narrow = ViewLayout.block(of: view, width: 43).lines.map { $0.text(palette) }
     #expect(narrow.first?.contains("[barcode, 44 cells wide]") == true)
   }

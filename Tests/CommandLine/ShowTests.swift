@@ -3,8 +3,8 @@ import JSON
 import Support
 import Testing
 
-/// `tombolo show` and `tombolo watch` against a server of their own.
-@Suite("Show and watch")
+/// `tombolo show` against a server of its own.
+@Suite("Show")
 struct ShowTests {
   private let server: ServerProcess
   private let to: [String]
@@ -27,7 +27,7 @@ struct ShowTests {
   func drawsStopwatch() throws {
     try call("startLiveActivity", "{\"elapsedSeconds\":65}")
     try call("app.background")
-    let run = try show()
+    let run = try show("--only", "activities")
     #expect(run.code == 0)
     #expect(run.error == "")
     #expect(
@@ -61,56 +61,73 @@ struct ShowTests {
     #expect(try show().output.split(separator: "\n").count(where: { $0 == "Lock Screen" }) == 2)
     let one = try show("BFFF5BB2-5447-4E3B-9CF6-7EA629891697")
     #expect(one.output.split(separator: "\n").count(where: { $0 == "Lock Screen" }) == 1)
-    let none = try show("nobody")
-    #expect(none.code == 1)
-    #expect(none.output == "")
-    #expect(none.error.contains("nobody"))
+    #expect(try show("com.apple.ControlWidgetToggle").output.hasPrefix("iNFC  toggle"))
+    for kind in ["BarcodeWidget", "FAFB63F8-7921-4B69-9FA1-438F08B5FB2A"] {
+      #expect(try show(kind).output.hasPrefix("BarcodeWidget  widget, systemSmall"))
+    }
+    for (part, names) in [
+      ("activities", "activity"), ("widgets", "widget"), ("controls", "control"),
+    ] {
+      let none = try show("nobody", "--only", part)
+      #expect(none.code == 1)
+      #expect(none.output == "")
+      #expect(none.error.contains("\"nobody\" is no \(names);"))
+    }
+    #expect(try show("nobody").error.contains("\"nobody\" is no activity, widget or control;"))
   }
 
-  @Test("A phone without activities says so")
+  @Test("A part of which there is nothing says so")
   func drawsNothing() throws {
-    #expect(try show("--device", "other").output == "This phone shows no Live Activity.\n")
+    let nothing = "This phone shows no Live Activity.\n"
+    #expect(try show("--device", "other", "--only", "activities").output == nothing)
+    try call("device.configure", "{\"osVersion\":\"17.5\"}")
+    try call("widgets.remove", "{\"id\":\"FAFB63F8-7921-4B69-9FA1-438F08B5FB2A\"}")
+    #expect(
+      try show().output == """
+        \(nothing)
+        This phone has no widget on its Home Screen.
+
+        This phone has no controls: they came with iOS 18, and it has iOS 17.5.
+
+        """)
+    let diagnostics = try ToolRun(["call", "events.list", "{\"topics\":[\"diagnostics\"]}"] + to)
+    #expect(diagnostics.output.contains("\"events\":[]"))
   }
 
-  @Test("Without a server both exit 2")
-  func needServer() throws {
+  @Test("All that there is stands one below the other")
+  func drawsAll() throws {
+    try call("startLiveActivity", "{\"elapsedSeconds\":65}")
+    try call("startLiveActivity", "{\"elapsedSeconds\":66}")
+    try call("widgets.add", "{\"kind\":\"BarcodeWidget\",\"family\":\"systemLarge\"}")
+    let lines = try show().output.split(separator: "\n").filter { $0.contains("  ") }
+    let headings = lines.filter { $0.first?.isLetter == true }.map { $0.prefix { $0 != "," } }
+    #expect(
+      headings == [
+        "StopwatchWidgetAttributes  active", "StopwatchWidgetAttributes  active",
+        "BarcodeWidget  widget", "BarcodeWidget  widget", "iNFC  toggle in Control Centre",
+        "iNFC  button in Control Centre",
+      ])
+  }
+
+  @Test("A look at the activities alone wakes no widget; any other look does")
+  func wakes() throws {
+    try call("clock.set", "{\"now\":4000000000}")
+    func reloads(after look: [String]) throws -> Int {
+      _ = try show(look.first ?? "--no-color", look.last ?? "--no-color")
+      try call("clock.advance", "{\"seconds\":300}")
+      let list = try ToolRun(["call", "events.list", "{\"topics\":[\"widgets\"]}"] + to)
+      return list.output.components(separatedBy: "\"reloaded\"").count - 1
+    }
+    #expect(try reloads(after: ["--only", "activities"]) == 0)
+    #expect(try reloads(after: ["--only", "controls"]) == 0)
+    #expect(try reloads(after: ["--only", "widgets"]) == 1)
+  }
+
+  @Test("Without a server it exits 2, with a picture too")
+  func needsServer() throws {
     server.end()
     #expect(try show().code == 2)
+    #expect(try show("--png", "/nowhere/at/all").code == 2)
     #expect(try ToolRun(["watch"] + to).code == 2)
-  }
-
-  @Test("Watch draws each change once, and ends with Ctrl-C or its server")
-  func watches() throws {
-    let watch = Process()
-    let output = Pipe()
-    watch.executableURL = URL(fileURLWithPath: ServerProcess.executable)
-    watch.arguments = ["watch"] + to
-    watch.standardOutput = output
-    watch.standardError = FileHandle.nullDevice
-    try watch.run()
-    defer { if watch.isRunning { kill(watch.processIdentifier, SIGKILL) } }
-    var text = ""
-    func read(until word: String) {
-      while !text.contains(word) {
-        let data = output.fileHandleForReading.availableData
-        guard !data.isEmpty else {
-          Issue.record("watch ended before it drew \(word): \(text)")
-          return
-        }
-        text += String(decoding: data, as: UTF8.self)
-      }
-    }
-    read(until: "no Live Activity")
-    try call("startLiveActivity", "{\"elapsedSeconds\":7}")
-    read(until: "00:07")
-    try call("updateLiveActivity", "{\"elapsedSeconds\":3661}")
-    read(until: "01:01:01")
-    text = ""
-    try call("device.reset")
-    read(until: "no Live Activity")
-    kill(watch.processIdentifier, SIGINT)
-    watch.waitUntilExit()
-    #expect(watch.terminationStatus == 0)
-    #expect(!text.contains("\u{1B}"))
   }
 }

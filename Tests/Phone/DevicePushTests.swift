@@ -29,9 +29,12 @@ struct DevicePushTests {
   }
 
   private func send(_ payload: JSONValue, to token: String) -> PushDelivery {
-    phone.run { device in
+    var reader = JSONReader()
+    let text = Array(payload.text.utf8)
+    guard let document = try? reader.read(text.span) else { return .kept }
+    return phone.run { device in
       guard let target = device.pushTarget(ofToken: token) else { return .kept }
-      return device.receive(.init(address: .token(token), payload: payload), for: target)
+      return device.receive(document.root, in: .init(address: .token(token)), for: target)
     }
   }
 

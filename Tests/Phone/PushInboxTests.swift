@@ -11,7 +11,8 @@ struct PushInboxTests {
   )
     -> PushInbox.Entry
   {
-    PushInbox.Entry(address: address, payload: payload, collapseId: collapseId)
+    PushInbox.Entry(
+      envelope: PushInbox.Envelope(address: address, collapseId: collapseId), payload: payload)
   }
 
   @Test("The newest push to an address and collapse id takes the older one's place, at the end")
@@ -33,6 +34,6 @@ struct PushInboxTests {
     var inbox = PushInbox()
     for number in 0..<1000 { _ = inbox.keep(entry(.token("a"), "\(number)", 0)) }
     #expect(inbox.entries.count == PushInbox.maximumCount)
-    #expect(inbox.entries.first?.collapseId == "\(1000 - PushInbox.maximumCount)")
+    #expect(inbox.entries.first?.envelope.collapseId == "\(1000 - PushInbox.maximumCount)")
   }
 }

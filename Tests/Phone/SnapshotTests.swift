@@ -46,6 +46,17 @@ struct SnapshotTests {
     phone.end(2, .after(phone.now + 100), finalContent: ["elapsedTime": 9])
     _ = phone.dismiss(4)
     phone.run { $0.remember(["x": 1], for: "PW") }
+    try phone.run { device in
+      var fault = Fault(method: "PW/startLiveActivity", kind: .error)
+      fault.skip = 1
+      fault.times = 5
+      fault.error = try InjectedError(["code": -5, "data": [1]], path: "error")
+      _ = try device.inject(fault)
+      var delay = Fault(method: "clock.read", kind: .delay)
+      delay.seconds = 2.5
+      _ = try device.inject(delay)
+      for _ in 0..<3 { _ = device.strike("PW/startLiveActivity") }
+    }
     phone.run { $0.writeAppGroup("a", key: "k", value: 5) }
     try phone.run { device in
       try device.registerWidgetKind(

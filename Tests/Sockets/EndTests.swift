@@ -67,6 +67,31 @@ struct EndTests {
     #expect(try nextID(client) == nil)
   }
 
+  @Test("A reply that a fault delays is still sent, one that hangs is given up after two seconds")
+  func sendsHeldReplies() throws {
+    let server = try ServerProcess()
+    let client = try LineClient(port: server.port)
+    let faults = [
+      call(1, "faults.inject", #"{"method":"clock.read","kind":"delay","seconds":0.3}"#),
+      call(2, "faults.inject", #"{"method":"app.background","kind":"hang"}"#),
+    ]
+    for fault in faults { try client.send(line: fault) }
+    try client.send(line: call(3))
+    try client.send(line: call(4, "app.background"))
+    for id in 1...2 { #expect(try nextID(client) == id) }
+    let other = try LineClient(port: server.port)
+    try other.send(line: call(5))
+    try other.send(line: call(6, "device.info"))
+    #expect(try nextID(other) == 6)
+    server.signal(SIGTERM)
+    #expect(try nextID(other) == 5)
+    #expect(try nextID(client) == 3)
+    #expect(try nextID(other) == nil)
+    other.close()
+    #expect(try nextID(client) == nil)
+    #expect(server.wait() == 0)
+  }
+
   @Test("A second signal ends it at once")
   func endsAtOnce() throws {
     let server = try ServerProcess()

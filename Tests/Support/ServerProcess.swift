@@ -3,8 +3,10 @@ import Foundation
 /// A run of the `tombolo` executable that ends by itself.
 package struct ToolRun {
   package let code: Int32
-  package let output: String
+  package let outputBytes: [UInt8]
   package let error: String
+
+  package var output: String { String(decoding: outputBytes, as: UTF8.self) }
 
   /// Runs the executable with arguments and waits for its end.
   package init(
@@ -28,7 +30,7 @@ package struct ToolRun {
     try process.run()
     try standardInput.fileHandleForWriting.write(contentsOf: Data(input.utf8))
     try standardInput.fileHandleForWriting.close()
-    self.output = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    outputBytes = [UInt8](output.fileHandleForReading.readDataToEndOfFile())
     process.waitUntilExit()
     let errorFile = FileHandle(forReadingAtPath: errorPath)
     self.error = String(decoding: errorFile?.readDataToEndOfFile() ?? Data(), as: UTF8.self)

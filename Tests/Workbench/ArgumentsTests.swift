@@ -6,11 +6,13 @@ import Testing
 
 /// The arguments of a device method, by name.
 @Suite("Arguments")
-struct ArgumentsTests {
+final class ArgumentsTests {
+  /// Arguments stand until the next are read.
+  private var reader = JSONReader()
+
   private static let parameters: [Parameter] = [.required("a"), .optional("b")]
 
   private func arguments(_ text: String?) throws -> Arguments {
-    var reader = JSONReader()
     guard let text else { return try Arguments(nil, for: Self.parameters) }
     return try Arguments(reader.read(text.utf8.span).root, for: Self.parameters)
   }

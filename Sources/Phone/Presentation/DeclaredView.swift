@@ -43,7 +43,7 @@ enum DeclaredView {
       throw .invalidArgument(
         path,
         expected:
-          "a reference such as {contentState.left} or {attributes.shop|FORMAT}, FORMAT one of "
+          "a reference such as {contentState.left} or {attributes.shop|FORMAT}, in a widget {entry.left}, FORMAT one of "
           + ValueFormat.allCases.map(\.rawValue).joined(separator: ", ") + "; {{ is a brace",
         got: JSONValue.string(error.text).brief)
     }

@@ -5,95 +5,73 @@ package import JSON
 /// Keys and rules: Apple, "Starting and updating Live Activities with ActivityKit push notifications".
 package struct ActivityPush: Sendable {
   /// What the push does, by the names of its key `event`.
-  package enum Event: String, CaseIterable, Sendable {
+  package enum Event: String, Sendable {
     case start
     case update
     case end
   }
 
-  package private(set) var event = Event.update
+  package let event: Event
   /// When the content was made: seconds since 1970.
-  private(set) var timestamp = 0.0
-  private(set) var contentState: JSONValue?
-  private(set) var staleDate: Double?
-  private(set) var dismissalDate: Double?
-  private(set) var relevanceScore: Double?
-  private(set) var alert: JSONValue?
-  private(set) var attributesType: String?
-  private(set) var attributes: JSONValue?
+  let timestamp: Double
+  let contentState: JSONValue?
+  let staleDate: Double?
+  let dismissalDate: Double?
+  let relevanceScore: Double?
+  let alert: JSONValue?
+  let attributesType: String?
+  let attributes: JSONValue?
   /// How an activity that is started will take its pushes, where the payload says so (iOS 18).
-  private(set) var input: Activity.PushType?
+  let input: Activity.PushType?
 
   /// Reads a payload.
   ///
   /// - Throws: `PushDrop` where the phone could make nothing of it, whatever it was sent to.
-  package init(_ payload: JSONValue) throws(PushDrop) {
-    guard let aps = payload["aps"], aps != .null else {
+  package init(_ payload: TapeValue) throws(PushDrop) {
+    guard let aps = payload.presentMember("aps") else {
       throw PushDrop(.missingField, "The payload has no aps; put the activity's keys under \"aps\"")
     }
-    guard let members = aps.object?.members else {
-      throw PushDrop(.undecodable, "aps: expected an object, got \(aps.kindName)")
+    guard aps.is(.object) else {
+      throw PushDrop(.undecodable, "aps: expected an object, got \(aps.value.kindName)")
     }
-    var hasEvent = false
-    var hasTimestamp = false
-    for index in members.indices where members[index].value != .null {
-      let key = members[index].key
-      let value = members[index].value
-      switch key {
-      case "event":
-        event = try Self.event(value)
-        hasEvent = true
-      case "timestamp":
-        timestamp = try Self.number(value, key)
-        hasTimestamp = true
-      case "content-state": contentState = try Self.content(value, key)
-      case "stale-date": staleDate = try Self.number(value, key)
-      case "dismissal-date": dismissalDate = try Self.number(value, key)
-      case "relevance-score": relevanceScore = try Self.number(value, key)
-      case "alert": alert = Self.alert(value)
-      case "attributes-type": attributesType = try Self.text(value, key)
-      case "attributes": attributes = try Self.content(value, key)
-      case "input-push-token": input = try Self.wantsToken(value) ? .token : input
-      case "input-push-channel": input = .channel(try Self.text(value, key))
-      default: break
-      }
-    }
-    guard hasEvent else {
+    guard let event = aps.presentMember("event") else {
       throw PushDrop(.missingField, "aps has no event; give \"start\", \"update\" or \"end\"")
     }
-    guard hasTimestamp else {
+    guard let timestamp = try aps.number("timestamp") else {
       throw PushDrop(
         .missingTimestamp, "aps has no timestamp; give the seconds since 1970 at which it was made")
     }
+    self.event = try Self.event(event)
+    self.timestamp = timestamp
+    contentState = try aps.content("content-state")
+    staleDate = try aps.number("stale-date")
+    dismissalDate = try aps.number("dismissal-date")
+    relevanceScore = try aps.number("relevance-score")
+    alert = aps.presentMember("alert").flatMap { Self.alert($0.value) }
+    attributesType = try aps.text("attributes-type")
+    attributes = try aps.content("attributes")
+    input = try Self.input(aps)
   }
 
-  private static func event(_ value: JSONValue) throws(PushDrop) -> Event {
-    guard let event = value.string.flatMap(Event.init) else {
-      throw PushDrop(
-        .undecodable, "event: expected \"start\", \"update\" or \"end\", got \(value.brief)")
+  /// Reads a payload that was kept, or made by a vendor's back end: its text is read as any other.
+  package init(_ payload: JSONValue) throws(PushDrop) {
+    var text = ByteBuffer()
+    text.append(json: payload)
+    var reader = JSONReader()
+    guard let document = text.withBytes({ try? reader.read($0) }) else {
+      throw PushDrop(.undecodable, "The payload is no JSON")
     }
-    return event
+    try self.init(document.root)
   }
 
-  private static func number(_ value: JSONValue, _ key: String) throws(PushDrop) -> Double {
-    guard let number = value.number else {
-      throw PushDrop(.undecodable, "\(key): expected a number, got \(value.kindName)")
+  private static func event(_ value: TapeValue) throws(PushDrop) -> Event {
+    if let text = value.string {
+      if text == "update" { return .update }
+      if text == "end" { return .end }
+      if text == "start" { return .start }
     }
-    return number
-  }
-
-  private static func text(_ value: JSONValue, _ key: String) throws(PushDrop) -> String {
-    guard let text = value.string else {
-      throw PushDrop(.undecodable, "\(key): expected a string, got \(value.kindName)")
-    }
-    return text
-  }
-
-  private static func content(_ value: JSONValue, _ key: String) throws(PushDrop) -> JSONValue {
-    guard case .object = value else {
-      throw PushDrop(.undecodable, "\(key): expected an object, got \(value.kindName)")
-    }
-    return value
+    throw PushDrop(
+      .undecodable, "event: expected \"start\", \"update\" or \"end\", got \(value.value.brief)")
   }
 
   /// An alert that says something; a text alone is its body.
@@ -107,12 +85,45 @@ package struct ActivityPush: Sendable {
     }
   }
 
-  private static func wantsToken(_ value: JSONValue) throws(PushDrop) -> Bool {
-    switch value {
-    case .integer(let number): return number != 0
-    case .bool(let flag): return flag
+  private static func input(_ aps: TapeValue) throws(PushDrop) -> Activity.PushType? {
+    if let channel = try aps.text("input-push-channel") { return .channel(channel) }
+    guard let wantsToken = aps.presentMember("input-push-token")?.value else { return nil }
+    switch wantsToken {
+    case .integer(let number): return number == 0 ? nil : .token
+    case .bool(let flag): return flag ? .token : nil
     default:
-      throw PushDrop(.undecodable, "input-push-token: expected 1, got \(value.kindName)")
+      throw PushDrop(
+        .undecodable, "input-push-token: expected 1, got \(wantsToken.kindName)")
     }
+  }
+}
+
+extension TapeValue {
+  /// The value of a member, the last one of that key; null counts as left out.
+  fileprivate func presentMember(_ key: StaticString) -> TapeValue? {
+    guard let value = self[key], !value.is(.null) else { return nil }
+    return value
+  }
+
+  fileprivate func number(_ key: StaticString) throws(PushDrop) -> Double? {
+    guard let value = presentMember(key) else { return nil }
+    guard let number = value.value.number else { throw value.wrongKind(key, "a number") }
+    return number
+  }
+
+  fileprivate func text(_ key: StaticString) throws(PushDrop) -> String? {
+    guard let value = presentMember(key) else { return nil }
+    guard let text = value.string else { throw value.wrongKind(key, "a string") }
+    return text.string
+  }
+
+  fileprivate func content(_ key: StaticString) throws(PushDrop) -> JSONValue? {
+    guard let value = presentMember(key) else { return nil }
+    guard value.is(.object) else { throw value.wrongKind(key, "an object") }
+    return value.value
+  }
+
+  private func wrongKind(_ key: StaticString, _ expected: String) -> PushDrop {
+    PushDrop(.undecodable, "\(key): expected \(expected), got \(value.kindName)")
   }
 }

@@ -1,4 +1,4 @@
-import JSON
+package import JSON
 
 /// What the phone does with the pushes that reach it, whether its app runs or not.
 extension Device {
@@ -6,44 +6,56 @@ extension Device {
   private static let maximumTimeAhead = 8.0 * 3600
 
   /// Takes a push that APNs accepted for one of the device's tokens; keeps it for later where the phone is offline.
-  package mutating func receive(_ push: PushInbox.Entry, for target: PushTarget) -> PushDelivery {
-    guard state.profile.online else { return keep(push) }
-    return deliver(push, to: target)
+  package mutating func receive(
+    _ payload: TapeValue, in envelope: PushInbox.Envelope, for target: PushTarget
+  ) -> PushDelivery {
+    guard state.profile.online else { return keep(payload.value, in: envelope) }
+    let read = Result { () throws(PushDrop) in try ActivityPush(payload) }
+    return deliver(read, in: envelope, to: target)
   }
 
   /// Takes a broadcast on behalf of the activities on its channel; answers what became of it for each.
   package mutating func receiveBroadcast(
-    _ push: PushInbox.Entry, read: Result<ActivityPush, PushDrop>, onChannel id: String
+    _ payload: TapeValue, in envelope: PushInbox.Envelope, read: Result<ActivityPush, PushDrop>,
+    onChannel id: String
   ) -> BroadcastTally {
     var tally = BroadcastTally()
     let numbers = state.activities.numbers(onChannel: id)
     guard !numbers.isEmpty else { return tally }
     guard state.profile.online else {
-      tally.add(keep(push))
+      tally.add(keep(payload.value, in: envelope))
       return tally
     }
-    for number in numbers {
-      tally.add(
-        told { (device) throws(PushDrop) in
-          try device.apply(try read.get(), to: number, priority: push.priority)
-        })
-    }
+    for delivery in deliver(read, in: envelope, toAll: numbers) { tally.add(delivery) }
     return tally
   }
 
+  /// Hands a broadcast to activities on its channel.
+  @discardableResult
+  mutating func deliver(
+    _ read: Result<ActivityPush, PushDrop>, in envelope: PushInbox.Envelope,
+    toAll numbers: [ActivityNumber]
+  ) -> [PushDelivery] {
+    numbers.map { number in
+      told { (device) throws(PushDrop) in
+        try device.apply(try read.get(), to: number, priority: envelope.priority)
+      }
+    }
+  }
+
   /// Hands a push to whom its token means.
-  mutating func deliver(_ push: PushInbox.Entry, to target: PushTarget) -> PushDelivery {
+  mutating func deliver(
+    _ read: Result<ActivityPush, PushDrop>, in envelope: PushInbox.Envelope, to target: PushTarget
+  ) -> PushDelivery {
     told { (device) throws(PushDrop) in
       switch target {
       case .activity(_, isCurrent: false), .pushToStart(isCurrent: false):
         throw PushDrop(
           .staleToken, "The token was replaced by another one; send to the one push.tokens gives")
       case .activity(let number, isCurrent: true):
-        return try device.apply(
-          try ActivityPush(push.payload), to: number, priority: push.priority)
+        return try device.apply(try read.get(), to: number, priority: envelope.priority)
       case .pushToStart(isCurrent: true):
-        return try device.start(
-          by: try ActivityPush(push.payload), channelExists: push.channelExists)
+        return try device.start(by: try read.get(), channelExists: envelope.channelExists)
       }
     }
   }

@@ -3,8 +3,8 @@ import JSON
 /// The pushes that wait until the phone is online.
 extension Device {
   /// Keeps a push for later, or drops it where it would have expired.
-  mutating func keep(_ push: PushInbox.Entry) -> PushDelivery {
-    if let expiration = push.expiration, expiration <= now {
+  mutating func keep(_ payload: JSONValue, in envelope: PushInbox.Envelope) -> PushDelivery {
+    if let expiration = envelope.expiration, expiration <= now {
       let drop =
         expiration == 0
         ? PushDrop(.offline, "The phone is offline, and with apns-expiration 0 nothing is kept")
@@ -13,8 +13,9 @@ extension Device {
           "The phone is offline, and apns-expiration \(JSONValue.seconds(expiration).text) is past")
       return self.drop(drop)
     }
+    let push = PushInbox.Entry(envelope: envelope, payload: payload)
     if let superseded = state.pushes.inbox.keep(push) {
-      let isSamePlace = superseded.hasPlace(of: push)
+      let isSamePlace = superseded.envelope.hasPlace(of: envelope)
       drop(
         PushDrop(
           .superseded,
@@ -29,7 +30,8 @@ extension Device {
   /// The phone is online again: what was kept for it arrives, in the order in which it was sent.
   mutating func deliverKeptPushes() {
     for push in state.pushes.inbox.takeAll() {
-      if let expiration = push.expiration, expiration <= now {
+      let envelope = push.envelope
+      if let expiration = envelope.expiration, expiration <= now {
         drop(
           PushDrop(
             .expired,
@@ -37,12 +39,13 @@ extension Device {
           ))
         continue
       }
-      switch push.address {
+      let read = Result { () throws(PushDrop) in try ActivityPush(push.payload) }
+      switch envelope.address {
       case .token(let token):
-        if let target = pushTarget(ofToken: token) { _ = deliver(push, to: target) }
+        guard let target = pushTarget(ofToken: token) else { continue }
+        _ = deliver(read, in: envelope, to: target)
       case .channel(let id):
-        let read = Result { () throws(PushDrop) in try ActivityPush(push.payload) }
-        _ = receiveBroadcast(push, read: read, onChannel: id)
+        deliver(read, in: envelope, toAll: state.activities.numbers(onChannel: id))
       }
     }
   }

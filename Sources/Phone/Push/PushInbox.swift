@@ -1,4 +1,4 @@
-package import JSON
+import JSON
 
 /// What APNs keeps for a phone that is offline: the newest push to each token or channel, more where collapse ids differ.
 package struct PushInbox: Equatable, Sendable {
@@ -8,10 +8,9 @@ package struct PushInbox: Equatable, Sendable {
     case channel(String)
   }
 
-  /// A push with what decides how long it is kept and in whose place.
-  package struct Entry: Equatable, Sendable {
+  /// What APNs knows of a push beside its payload, and what decides how long it is kept and in whose place.
+  package struct Envelope: Equatable, Sendable {
     package var address: Address
-    package var payload: JSONValue
     package var priority: Int
     package var collapseId: String?
     /// Until when it is kept: seconds since 1970; nil for as long as APNs likes.
@@ -20,11 +19,10 @@ package struct PushInbox: Equatable, Sendable {
     package var channelExists: Bool
 
     package init(
-      address: Address, payload: JSONValue, priority: Int = 10, collapseId: String? = nil,
+      address: Address, priority: Int = 10, collapseId: String? = nil,
       expiration: Double? = nil, channelExists: Bool = true
     ) {
       self.address = address
-      self.payload = payload
       self.priority = priority
       self.collapseId = collapseId
       self.expiration = expiration
@@ -32,9 +30,15 @@ package struct PushInbox: Equatable, Sendable {
     }
 
     /// Whether only one of the two is kept.
-    func hasPlace(of other: Entry) -> Bool {
+    func hasPlace(of other: Envelope) -> Bool {
       address == other.address && collapseId == other.collapseId
     }
+  }
+
+  /// A push that waits.
+  struct Entry: Equatable, Sendable {
+    var envelope: Envelope
+    var payload: JSONValue
   }
 
   /// The most that is kept (ours; Apple names no number).
@@ -45,7 +49,7 @@ package struct PushInbox: Equatable, Sendable {
   /// Keeps a push; answers the one that made room for it, if any.
   mutating func keep(_ entry: Entry) -> Entry? {
     var superseded: Entry?
-    if let index = entries.firstIndex(where: { $0.hasPlace(of: entry) }) {
+    if let index = entries.firstIndex(where: { $0.envelope.hasPlace(of: entry.envelope) }) {
       superseded = entries.remove(at: index)
     } else if entries.count >= Self.maximumCount {
       superseded = entries.removeFirst()

@@ -14,6 +14,7 @@ extension DeviceState {
       "controls": controls.snapshot,
       "pushes": pushes.snapshot(identifiers),
       "vendors": vendors.snapshot(identifiers),
+      "faults": faults.snapshot,
       "pushToStartGeneration": .count(pushToStartGeneration),
       "taskDraws": .count(taskDraws),
       "isUntouched": .bool(isUntouched),
@@ -35,6 +36,8 @@ extension DeviceState {
     controls = try Controls(try snapshot.objects("controls"))
     pushes = try PushState(try snapshot.object("pushes"), identifiers)
     vendors = try VendorReports(try snapshot.object("vendors"), identifiers)
+    // Snapshots were written before there were faults.
+    if let reader = try snapshot.optionalObject("faults") { faults = try Faults(reader) }
     pushToStartGeneration = try snapshot.count("pushToStartGeneration")
     taskDraws = try snapshot.count("taskDraws")
     isUntouched = try snapshot.bool("isUntouched")

@@ -41,27 +41,31 @@ extension PushBudget {
 extension PushInbox.Entry {
   fileprivate func snapshot(_ identifiers: IdentifierSource) -> JSONValue {
     let place: JSONObject.Member =
-      switch address {
+      switch envelope.address {
       case .token(let token): .init(key: "token", value: identifiers.snapshot(ofToken: token))
       case .channel(let id): .init(key: "channel", value: .string(id))
       }
     let rest: JSONObject = [
-      "payload": payload, "priority": .count(priority), "collapseId": .string(collapseId),
-      "expiration": .seconds(expiration), "channelExists": .bool(channelExists),
+      "payload": payload, "priority": .count(envelope.priority),
+      "collapseId": .string(envelope.collapseId), "expiration": .seconds(envelope.expiration),
+      "channelExists": .bool(envelope.channelExists),
     ]
     return .object(JSONObject([place] + rest.members))
   }
 
   fileprivate init(_ snapshot: SnapshotReader, _ identifiers: IdentifierSource) throws(Refusal) {
+    let address: PushInbox.Address
     if let channel = try snapshot.optionalString("channel") {
       address = .channel(channel)
     } else {
       address = .token(try snapshot.token("token", identifiers))
     }
+    envelope = PushInbox.Envelope(
+      address: address,
+      priority: try snapshot.count("priority"),
+      collapseId: try snapshot.optionalString("collapseId"),
+      expiration: try snapshot.optionalNumber("expiration"),
+      channelExists: try snapshot.bool("channelExists"))
     payload = try snapshot.value("payload")
-    priority = try snapshot.count("priority")
-    collapseId = try snapshot.optionalString("collapseId")
-    expiration = try snapshot.optionalNumber("expiration")
-    channelExists = try snapshot.bool("channelExists")
   }
 }

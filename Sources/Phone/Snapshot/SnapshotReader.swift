@@ -51,6 +51,12 @@ struct SnapshotReader {
     try optional(name, "Double") { $0.number }
   }
 
+  func optionalNumber(_ name: String, in range: ClosedRange<Double>) throws(Refusal) -> Double? {
+    try optional(name, "a number from \(range.lowerBound) to \(range.upperBound), or null") {
+      $0.number.flatMap { range.contains($0) ? $0 : nil }
+    }
+  }
+
   func number(_ name: String) throws(Refusal) -> Double {
     try required(name, "Double") { $0.number }
   }

@@ -8,6 +8,35 @@ enum ActivityDrawing {
   /// The cells that the camera takes in the middle of the island.
   private static let cameraWidth = 4
 
+  /// A heading, and all that an activity shows, wherever the phone has it now, in a terminal with so many cells a line.
+  static func lines(_ shown: Screen.Activity, columns: Int?) -> [StyledLine] {
+    let presentation = shown.presentation
+    let small = Block.row([compact(presentation), .space(width: 2), minimal(presentation)])
+    let places = [
+      ("Dynamic Island, compact and minimal", small),
+      ("Dynamic Island, expanded", expanded(presentation)),
+      ("Lock Screen", lockScreen(presentation)),
+    ]
+    var lines = heading(shown.activity)
+    for (name, block) in places { lines += [.caption(name)] + block.cut(to: columns).lines }
+    if let url = presentation["widgetURL"]?.string {
+      lines.append(.caption("a tap opens \(url.shown)"))
+    }
+    return lines
+  }
+
+  private static func heading(_ activity: JSONValue) -> [StyledLine] {
+    let place =
+      switch activity["placement"] {
+      case "dynamicIsland": "in the Dynamic Island"
+      case "lockScreen": "on the Lock Screen"
+      default: "not shown"
+      }
+    return StyledLine.heading(
+      activity["attributesType"]?.string ?? "",
+      "\((activity["state"]?.string ?? "").shown), \(place)", id: activity["id"])
+  }
+
   /// The Dynamic Island without an activity.
   static let emptyIsland = Block([StyledLine()], width: islandWidth).bordered(Style())
 

@@ -39,6 +39,12 @@ struct Block: Equatable {
     Block(lines, width: width, alignment)
   }
 
+  /// The block, where a terminal's lines are narrower cut to them.
+  func cut(to columns: Int?) -> Block {
+    guard let columns, columns < width else { return self }
+    return fitted(to: columns, .leading)
+  }
+
   /// The block with a rounded border around it.
   func bordered(_ style: Style) -> Block {
     let edge = String(repeating: "─", count: width + 2)

@@ -10,7 +10,7 @@ struct DrawnView {
   init(_ json: JSONValue, _ inherited: Style = Style()) {
     self.json = json
     var style = inherited
-    for modifier in Self.elements(json["modifiers"]) { style.apply(modifier) }
+    for modifier in json["modifiers"]?.elements ?? [] { style.apply(modifier) }
     self.style = style
   }
 
@@ -25,7 +25,7 @@ struct DrawnView {
     }
   }
 
-  var children: [DrawnView] { Self.elements(json["children"]).map { DrawnView($0, style) } }
+  var children: [DrawnView] { (json["children"]?.elements ?? []).map { DrawnView($0, style) } }
 
   var alignment: StyledLine.Alignment {
     switch json["alignment"]?.string {
@@ -44,6 +44,11 @@ struct DrawnView {
     return try? Barcode.code128(text)
   }
 
+  /// The cells of the widest barcode in it; nil where it has none.
+  var barcodeWidth: Int? {
+    barcode.map { BarcodeDrawing.block(of: $0).width } ?? children.compactMap(\.barcodeWidth).max()
+  }
+
   /// What a view without children shows, in lines.
   var text: [StyledLine] {
     switch kind {
@@ -59,13 +64,13 @@ struct DrawnView {
 
   /// A length that a frame sets, in cells.
   func frame(_ name: String) -> Int? {
-    let frame = Self.elements(json["modifiers"]).last { $0["name"] == "frame" }
+    let frame = json["modifiers"]?.elements.last { $0["name"] == "frame" }
     return frame?[name]?.points.map(name == "height" ? Self.rows : Self.cells)
   }
 
   /// An argument of a modifier of this name.
   func argument(_ argument: String, of modifier: String) -> String? {
-    Self.elements(json["modifiers"]).last { $0["name"] == .string(modifier) }?[argument]?.string
+    json["modifiers"]?.elements.last { $0["name"] == .string(modifier) }?[argument]?.string
   }
 
   private func lines(_ text: String) -> [StyledLine] {
@@ -85,10 +90,6 @@ struct DrawnView {
     return String(repeating: "━", count: filled) + String(repeating: "┄", count: 10 - filled)
   }
 
-  private static func elements(_ json: JSONValue?) -> [JSONValue] {
-    if case .array(let elements) = json { elements } else { [] }
-  }
-
   /// About eight points make a cell; what is to be there takes at least one.
   private static func cells(_ points: Double) -> Int { scaled(points, 8) }
   /// About twenty points make a line.
@@ -104,6 +105,7 @@ extension Style {
     switch modifier["name"]?.string {
     case "foregroundColor", "foregroundStyle": color = modifier["color"]?.string ?? color
     case "bold": isBold = true
+    case "redacted": isDim = true
     case "font", "fontWeight":
       if ["semibold", "bold", "heavy", "black"].contains(modifier["weight"]?.string) {
         isBold = true

@@ -1,56 +1,52 @@
 import JSON
 
-/// Activities with what each of them shows, in lines for a terminal.
+/// What a phone shows, in lines for a terminal.
 enum ScreenDrawing {
-  /// An activity as `activities.list` has it, and what `activities.render` answers for it.
-  typealias Shown = (activity: JSONValue, presentation: JSONValue)
-
   /// What is on the phone's screen now: the Dynamic Island, and the cards on the Lock Screen.
-  static func screen(_ shown: [Shown], _ palette: Palette) -> [String] {
-    let holder = shown.first { $0.activity["placement"] == "dynamicIsland" }
+  static func screen(_ activities: [Screen.Activity], _ palette: Palette) -> [String] {
+    let holder = activities.first { $0.activity["placement"] == "dynamicIsland" }
     let island = holder.map { ActivityDrawing.compact($0.presentation) }
-    let cards = shown.filter { $0.activity["placement"] == "lockScreen" }
-      .flatMap { caption("on the Lock Screen") + ActivityDrawing.lockScreen($0.presentation).lines }
+    let cards = activities.filter { $0.activity["placement"] == "lockScreen" }.flatMap {
+      [StyledLine.caption("on the Lock Screen")] + ActivityDrawing.lockScreen($0.presentation).lines
+    }
     return ((island ?? ActivityDrawing.emptyIsland).lines + cards).map { $0.text(palette) }
   }
 
-  /// All that the activities show, wherever the phone has them now.
-  static func presentations(_ shown: [Shown], _ palette: Palette) -> [String] {
-    guard !shown.isEmpty else { return ["This phone shows no Live Activity."] }
-    return shown.map { lines($0).map { $0.text(palette) } }.reduce([]) { lines, next in
-      lines.isEmpty ? next : lines + [""] + next
+  /// All that was asked for, one thing below the other, in a terminal with so many cells a line.
+  static func lines(_ screen: Screen, _ palette: Palette, columns: Int?) -> [String] {
+    let activities = screen.activities.map {
+      $0.isEmpty
+        ? [note("This phone shows no Live Activity.")]
+        : $0.map { ActivityDrawing.lines($0, columns: columns) }
     }
-  }
-
-  private static func lines(_ shown: Shown) -> [StyledLine] {
-    let small = Block.row([
-      ActivityDrawing.compact(shown.presentation), .space(width: 2),
-      ActivityDrawing.minimal(shown.presentation),
-    ])
-    var lines = heading(shown.activity)
-    lines += caption("Dynamic Island, compact and minimal") + small.lines
-    lines += caption("Dynamic Island, expanded")
-    lines += ActivityDrawing.expanded(shown.presentation).lines
-    lines += caption("Lock Screen") + ActivityDrawing.lockScreen(shown.presentation).lines
-    if let url = shown.presentation["widgetURL"]?.string {
-      lines += caption("a tap opens \(url.shown)")
+    let widgets = screen.widgets.map {
+      $0.isEmpty
+        ? [note("This phone has no widget on its Home Screen.")]
+        : $0.map { WidgetDrawing.lines($0, clock: screen.clock, columns: columns) }
     }
-    return lines
+    let controls = screen.controls.map {
+      $0.isEmpty
+        ? [
+          note(
+            "This phone has no controls: they came with iOS 18, and it has iOS \((screen.versionWithoutControls ?? "").shown)."
+          )
+        ]
+        : $0.map { ControlDrawing.lines($0, columns: columns) }
+    }
+    let blocks = (activities ?? []) + (widgets ?? []) + (controls ?? [])
+    return Array(blocks.joined(separator: [StyledLine()])).map { $0.text(palette) }
   }
 
-  private static func heading(_ activity: JSONValue) -> [StyledLine] {
-    let place =
-      switch activity["placement"] {
-      case "dynamicIsland": "in the Dynamic Island"
-      case "lockScreen": "on the Lock Screen"
-      default: "not shown"
-      }
-    var line = StyledLine((activity["attributesType"]?.string ?? "").shown, Style(isBold: true))
-    line.append("  \((activity["state"]?.string ?? "").shown), \(place)")
-    return [line] + caption((activity["id"]?.string ?? "").shown)
-  }
+  private static func note(_ text: String) -> [StyledLine] { [StyledLine(text)] }
+}
 
-  private static func caption(_ text: String) -> [StyledLine] {
-    [StyledLine(text, Style(isDim: true))]
+extension StyledLine {
+  /// A line that says what something is.
+  static func caption(_ text: String) -> StyledLine { StyledLine(text, Style(isDim: true)) }
+
+  /// The lines above a drawing: what it is of, what is said of that, and the name it is asked for by.
+  static func heading(_ title: String, _ remark: String, id: JSONValue?) -> [StyledLine] {
+    let title = StyledLine(title.shown, Style(isBold: true))
+    return [title + StyledLine("  \(remark)"), caption((id?.string ?? "").shown)]
   }
 }

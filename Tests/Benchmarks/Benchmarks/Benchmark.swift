@@ -19,6 +19,7 @@ struct Benchmark {
         case .traffic: try Traffic(options: options).run(&verdicts)
         case .growth: try Growth(options: options).run(&verdicts)
         case .phone: try PhoneLimits(options: options).run(&verdicts)
+        case .widgets: try WidgetReloads(options: options).run(&verdicts)
         case .barcode: try Barcodes(options: options).run(&verdicts)
         }
       } catch let error as Failure {

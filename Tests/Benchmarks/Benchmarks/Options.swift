@@ -2,7 +2,7 @@
 struct Options {
   /// A part of the benchmark that can run alone.
   enum Section: String, CaseIterable {
-    case speed, traffic, growth, phone, barcode
+    case speed, traffic, growth, phone, widgets, barcode
   }
 
   /// The parts to run.
@@ -49,7 +49,7 @@ struct Options {
         guard let section = Section(rawValue: argument) else {
           throw Failure(
             "\(argument) is no option; there are --quick, --report-only, --tombolo PATH, "
-              + "and the sections speed, traffic, growth, phone and barcode")
+              + "and the sections speed, traffic, growth, phone, widgets and barcode")
         }
         named.insert(section)
       }

@@ -1,4 +1,4 @@
-// `swift run -c release Benchmarks [--quick] [--report-only] [speed|traffic|growth|phone|barcode …]`
+// `swift run -c release Benchmarks [--quick] [--report-only] [speed|traffic|growth|phone|widgets|barcode …]`
 
 import Foundation
 

@@ -20,13 +20,17 @@ enum RandomCall {
   case reset
   /// Taken down as JSON text, and set up again from it.
   case restore
+  case inject(Fault)
+  case clearFaults(Int?)
+  /// A call of a method that may have faults.
+  case strike(String)
 
   /// Draws a call that may concern any activity so far, and one that isn't there.
   init(_ dice: inout Dice, now: Double, activityCount: Int) {
     let number = Int.random(in: 1...(activityCount + 1), using: &dice)
     // The newest few are most likely to run.
     let recent = max(1, number, activityCount - Int.random(in: 0..<8, using: &dice))
-    switch Int.random(in: 0..<100, using: &dice) {
+    switch Int.random(in: 0..<110, using: &dice) {
     case 0..<22: self = .request(Self.request(&dice, now))
     case 22..<50: self = .update(recent, Self.update(&dice, now))
     case 50..<58:
@@ -42,8 +46,23 @@ enum RandomCall {
     case 89..<96: self = .wait(dice.pick(0, 0.25, 1, 60, 3600, 5 * 3600))
     case 96..<98: self = .resume
     case 98: self = .restore
-    default: self = dice.once(in: 4) ? .reset : .resume
+    case 99: self = dice.once(in: 4) ? .reset : .resume
+    case 100..<102: self = .inject(Self.fault(&dice))
+    case 102: self = .clearFaults(dice.once(in: 3) ? nil : Int.random(in: 1...9, using: &dice))
+    default: self = .strike(dice.pick("a", "b"))
     }
+  }
+
+  private static func fault(_ dice: inout Dice) -> Fault {
+    var fault = Fault(
+      method: dice.pick("a", "a", "b"), kind: dice.pick(.error, .delay, .hang, .disconnect))
+    fault.skip = dice.pick(0, 0, 1, 3)
+    fault.times = dice.pick(nil, 1, 2)
+    if fault.kind == .delay { fault.seconds = dice.pick(0, 2.5) }
+    if fault.kind == .error, dice.once(in: 2) {
+      fault.error = try? InjectedError(["code": "x", "data": ["k": 1]], path: "error")
+    }
+    return fault
   }
 
   private static func request(_ dice: inout Dice, _ now: Double) -> ActivityRequest {

@@ -38,6 +38,9 @@ extension ReferencePhone {
         }
       }
     case .restore: return Self.restore(phone)
+    case .inject(let fault): return inject(fault, on: phone)
+    case .clearFaults(let number): return clearFaults(number, on: phone)
+    case .strike(let method): return strike(method, on: phone)
     case .advance, .wait, .resume, .reset: pass(call, on: phone)
     }
     return nil

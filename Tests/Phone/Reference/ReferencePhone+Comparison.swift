@@ -9,6 +9,7 @@ extension ReferencePhone {
   /// Dismissed ones are looked at only where asked for: most are long gone.
   func difference(from phone: TestPhone, withDismissed: Bool) -> String? {
     if phone.now != now { return "it is \(phone.now), expected \(now)" }
+    if let difference = faultDifference(from: phone) { return difference }
     let shown = phone.activities.all
     if shown.map(\.identity.number) != numbers {
       return "listed are \(shown.map(\.identity.number))"

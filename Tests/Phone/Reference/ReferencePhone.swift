@@ -51,6 +51,8 @@ struct ReferencePhone {
   var hasCapability = true
   var hasIsland = true
   var refusesNext: String?
+  var faults: [OrderedFault] = []
+  var faultCount = 0
 
   init(wallTime: Double) {
     self.wallTime = wallTime
