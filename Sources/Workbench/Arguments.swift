@@ -102,16 +102,16 @@ package struct Arguments {
   }
 
   /// An integer within a range.
-  func optionalCount(_ name: String, in range: ClosedRange<Int>) throws(Refusal) -> Int? {
+  func optionalCount(_ name: StaticString, in range: ClosedRange<Int>) throws(Refusal) -> Int? {
     guard let value = optionalValue(name) else { return nil }
     guard case .integer(let number) = value else {
-      throw .wrongKind(name, expected: "Int", got: value)
+      throw .wrongKind("\(name)", expected: "Int", got: value)
     }
     guard range.contains(Int(number)) else {
       let bounds =
         range.upperBound == .max
         ? "\(range.lowerBound) or more" : "from \(range.lowerBound) to \(range.upperBound)"
-      throw .invalidArgument(name, expected: "an integer \(bounds)", got: value.text)
+      throw .invalidArgument("\(name)", expected: "an integer \(bounds)", got: value.text)
     }
     return Int(number)
   }

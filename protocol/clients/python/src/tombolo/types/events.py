@@ -8,7 +8,15 @@ from __future__ import annotations
 from typing import Any, Literal, NotRequired, TypedDict
 
 from .phone import Activity, Profile
-from .texts import CallOutcome, LaunchCause, PushDropReason, PushReason, Topic, WidgetFamily
+from .texts import (
+    CallOutcome,
+    FaultKind,
+    LaunchCause,
+    PushDropReason,
+    PushReason,
+    Topic,
+    WidgetFamily,
+)
 
 
 class Event(TypedDict):
@@ -22,6 +30,9 @@ class Event(TypedDict):
     profile: NotRequired[Profile]
     now: NotRequired[float]
     mode: NotRequired[Literal["real", "manual"]]
+    fault: NotRequired[int]
+    method: NotRequired[str]
+    kind: NotRequired[FaultKind | str]
     by: NotRequired[LaunchCause]
     reason: NotRequired[str | PushReason | PushDropReason]
     url: NotRequired[str]
@@ -33,13 +44,11 @@ class Event(TypedDict):
     status: NotRequired[int]
     apnsId: NotRequired[str]
     detail: NotRequired[str]
-    kind: NotRequired[str]
     family: NotRequired[WidgetFamily]
     value: NotRequired[Any]
     group: NotRequired[str]
     key: NotRequired[str]
     channel: NotRequired[str]
-    method: NotRequired[str]
     outcome: NotRequired[CallOutcome]
     code: NotRequired[str]
     message: NotRequired[str]

@@ -12,6 +12,7 @@ from .texts import (
     ActivityPlacement,
     ActivityState,
     AuthorizationErrorCase,
+    FaultKind,
     FieldDeclarations,
     HistoryEntryType,
 )
@@ -99,6 +100,39 @@ class DeviceListing(TypedDict):
 
     device: str
     connections: int
+
+
+class Fault(TypedDict):
+    """A fault of a device."""
+
+    # Its number on the device.
+    fault: int
+    # The full name of the method.
+    method: str
+    kind: FaultKind
+    # How many calls it lets through first.
+    skip: int
+    # How many calls it strikes; null for all.
+    times: int | None
+    # How long a delay lasts.
+    seconds: float | None
+    # The error as it was given; null for the usual one, and where it is none.
+    error: FaultError | None
+    # How many calls it has let through.
+    skipped: int
+    # How many it has struck.
+    struck: int
+
+
+class FaultError(TypedDict):
+    """The error with which a fault answers: the error of a reply, or a part of it. The type in data
+    (FlutterError, Rejection or MissingPluginException) says what it is to the app; without one, a
+    code that is text, or 0 or above, makes a FlutterError whose details are data.
+    """
+
+    code: NotRequired[int | str | None]
+    message: NotRequired[str | None]
+    data: NotRequired[Any]
 
 
 class HistoryEntry(TypedDict):

@@ -42,6 +42,9 @@ CallOutcome: TypeAlias = Literal[
     "later",
 ]
 
+# What befalls a call that a fault strikes.
+FaultKind: TypeAlias = Literal["error", "delay", "hang", "disconnect", "disconnectAfterEffect"]
+
 # The fields of a struct: by its name, each field's type. A question mark after the name makes a
 # nested struct, or an array or dictionary of it, optional.
 FieldDeclarations: TypeAlias = "Mapping[str, FieldType]"

@@ -10,6 +10,7 @@ from .app import AppMethods
 from .app_groups import AppGroupsMethods
 from .clock import ClockMethods
 from .controls import ControlsMethods
+from .faults import FaultsMethods
 from .push import PushMethods
 from .pushwoosh import PushwooshMethods
 from .server import ServerMethods
@@ -27,6 +28,7 @@ class Families:
         self.app_groups = AppGroupsMethods(call)
         self.clock = ClockMethods(call)
         self.controls = ControlsMethods(call)
+        self.faults = FaultsMethods(call)
         self.push = PushMethods(call)
         self.pushwoosh = PushwooshMethods(call)
         self.server = ServerMethods(call)

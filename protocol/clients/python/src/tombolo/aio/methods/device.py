@@ -101,8 +101,8 @@ class DeviceMethods(Family):
     async def reset(self) -> str:
         """Makes the device as new.
 
-        Nothing runs, the app groups are empty, the profile is the default one and the clock is real
-        again.
+        Nothing runs, the app groups are empty, the profile is the default one, no fault is left and
+        the clock is real again. Replies that faults held back are given.
         """
         result = await self._call("device.reset", {})
         answer: str = result["device"]
