@@ -64,6 +64,18 @@ struct RecordingTests {
     #expect(throws: PlayFailure.self) { try replay(recording, .separate) }
   }
 
+  @Test("What came after a recording broke off makes no difference")
+  func endsEarly() throws {
+    let call = #"{"send":{"jsonrpc":"2.0","id":1,"method":"clock.read"}}"#
+    let recording = try record(
+      Transcript(text: Array("\(call)\n{\"close\":true}".utf8), name: "s"))
+    let lines = recording.split(separator: 0x0A)
+    #expect(lines.count == 4)
+    for count in 1...4 {
+      try replay(Array(lines.prefix(count).joined(separator: [0x0A])), .separate)
+    }
+  }
+
   @Test("A last line that was cut is left out, any other is told")
   func readsCut() throws {
     let line =

@@ -26,6 +26,7 @@ extension Recording {
       writer.write(index..<end)
       index = end
     }
+    writer.closeRest()
     var transcript = try Transcript(text: Array(writer.text.utf8), name: name)
     transcript.renumber(writer.numbers)
     return transcript
@@ -96,6 +97,15 @@ private struct RecordingWriter {
       }
       step(entry.expectation, index)
     }
+  }
+
+  /// Closes connections that were open when the recording broke off; what came then isn't known.
+  mutating func closeRest() {
+    var last: [Int64: Int] = [:]
+    for (index, entry) in recording.entries.enumerated() {
+      last[entry.traffic.connection] = entry.traffic.direction == .close ? nil : index
+    }
+    for index in last.values.sorted() { step("\"close\":true", index) }
   }
 
   private mutating func step(_ member: String?, _ index: Int) {
