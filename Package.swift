@@ -50,6 +50,7 @@ let programsAndTests: [Target] = [
   tests("Barcode", ["Barcode", "Support"]),
   tests("JSON", ["JSON", "Support"]),
   tests("JSONRPC", ["JSON", "JSONRPC"]),
+  tests("FlutterCodec", ["FlutterCodec", "JSON", "Support"]),
   tests("Phone", ["JSON", "Phone", "Support"]),
   tests("Push", ["JSON", "Phone", "Push"]),
   tests("Channels", ["Channels", "JSON", "Phone"]),
@@ -81,6 +82,7 @@ let package = Package(
     .target(name: "EventLoop", dependencies: ["CUV"], swiftSettings: settings),
     .target(name: "JSON", dependencies: ["CSimdjson"], swiftSettings: settings),
     .target(name: "JSONRPC", dependencies: ["JSON"], swiftSettings: settings),
+    .target(name: "FlutterCodec", dependencies: ["JSON"], swiftSettings: settings),
     .target(name: "Barcode", dependencies: ["CPNG", "CZint"], swiftSettings: settings),
     .target(name: "Phone", dependencies: ["Barcode", "JSON"], swiftSettings: settings),
     .target(name: "Push", dependencies: ["JSON", "Phone"], swiftSettings: settings),
@@ -90,7 +92,9 @@ let package = Package(
       swiftSettings: settings),
     .target(
       name: "Bridge",
-      dependencies: ["Channels", "EventLoop", "JSON", "JSONRPC", "Phone", "Workbench"],
+      dependencies: [
+        "Channels", "EventLoop", "FlutterCodec", "JSON", "JSONRPC", "Phone", "Workbench",
+      ],
       swiftSettings: settings),
     .target(
       name: "Support", dependencies: ["Bridge", "JSON", "Phone", "Workbench"],
