@@ -55,7 +55,9 @@ let programsAndTests: [Target] = [
   tests("Push", ["JSON", "Phone", "Push"]),
   tests("Channels", ["Channels", "JSON", "Phone"]),
   tests("Workbench", ["JSON", "Phone", "Workbench"]),
-  tests("Bridge", ["Bridge", "Channels", "JSON", "JSONRPC", "Phone", "Support", "Workbench"]),
+  tests(
+    "Bridge",
+    ["Bridge", "Channels", "FlutterCodec", "JSON", "JSONRPC", "Phone", "Support", "Workbench"]),
   tests("EventLoop", ["EventLoop", "Support"]),
   tests("CommandLine", ["Barcode", "JSON", "Support", "tombolo"]),
   tests("Sockets", ["JSON", "Support", "tombolo"]),
