@@ -39,6 +39,7 @@ func fuzzer(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
 let fuzzers: [Target] = [
   fuzzer("FramerFuzz", ["JSON", "JSONRPC"]),
   fuzzer("ReaderFuzz", ["JSON"]),
+  fuzzer("FlutterCodecFuzz", ["FlutterCodec", "JSON"]),
   fuzzer("LineFuzz", ["Bridge", "JSON", "JSONRPC", "Phone", "Support"]),
 ]
 
