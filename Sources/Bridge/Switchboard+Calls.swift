@@ -38,11 +38,16 @@ extension Switchboard {
   private func run(_ request: Request, for connection: Connection) {
     let outcome = call(request, for: connection)
     if case .absent = request.id { return }
+    answer(outcome, to: request.id, on: connection)
+  }
+
+  /// Answers a call that is alone on its line, now or later.
+  func answer(_ outcome: Outcome, to id: RequestID, on connection: Connection) {
     switch outcome {
     case .unanswered: break
-    case .later(let wait): add(pendingReply(to: request.id, wait, nil, connection))
+    case .later(let wait): add(pendingReply(to: id, wait, nil, connection))
     case .result, .resultText, .flutterError, .rejection, .notImplemented, .refused:
-      connection.reply(to: request.id, outcome)
+      connection.reply(to: id, outcome)
     }
   }
 
@@ -115,6 +120,8 @@ extension Switchboard {
   ) -> Outcome {
     let handset = connection.session.handset
     handset.device.follow(wallTime: fleet.wallTime)
+    // What came until now goes to whoever has heard the stream so far.
+    tellAudience(of: handset)
     let latest = handset.device.events.latest
     let outcome = method.call(&handset.device, params)
     if case .result = outcome {

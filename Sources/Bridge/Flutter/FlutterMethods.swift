@@ -27,10 +27,14 @@ enum FlutterMethods {
     if !kinds.isEmpty { switchboard.warn(of: kinds, in: call.method, on: channel, connection) }
     let outcome = try switchboard.outcome(
       of: call, on: channel, for: connection, heardAs: .message(codec))
+    return answer(to: outcome, in: codec)
+  }
+
+  /// The answer that holds what became of the call, in its codec.
+  private static func answer(to outcome: Outcome, in codec: FlutterCodecName) -> Outcome {
     switch outcome {
-    case .unanswered, .later: return outcome
-    default:
-      return .result(["message": .string(MethodEnvelope(outcome).map(codec.encode))])
+    case .unanswered, .later: outcome
+    default: .result(["message": .string(MethodEnvelope(outcome).map(codec.encode))])
     }
   }
 

@@ -3,6 +3,16 @@ import JSON
 import JSONRPC
 import Phone
 
+extension ByteBuffer {
+  /// Writes what a call in Flutter's JSON codec is answered; nothing where there is nothing to tell yet.
+  mutating func appendEnvelope(of outcome: Outcome) {
+    switch outcome {
+    case .unanswered, .later: break
+    default: append(json: MethodEnvelope(outcome).map { JSONMethodCodec.value(of: $0) } ?? .null)
+    }
+  }
+}
+
 extension MethodEnvelope<JSONValue> {
   /// What an app is answered; nil where nobody implements the method, or nobody answers.
   init?(_ outcome: Outcome) {

@@ -11,13 +11,7 @@ extension Switchboard {
   func run(_ call: BareCall, for connection: Connection) {
     let outcome = outcome(of: call, for: connection)
     server.count(outcome)
-    switch outcome {
-    case .unanswered, .later: break
-    default:
-      let envelope = MethodEnvelope(outcome)
-      let reply = envelope.map { JSONMethodCodec.encode($0) } ?? JSONMessageCodec.encode(.null)
-      connection.send(reply.span)
-    }
+    answer(outcome, to: .bare, on: connection)
   }
 
   private func outcome(of call: BareCall, for connection: Connection) -> Outcome {
