@@ -8,15 +8,19 @@ package final class ChannelMethod: Sendable {
   package let hasBareName: Bool
   /// The names of the arguments, in the order in which a module takes them.
   package let parameters: [Parameter]
+  /// Whether a success means that whoever calls hears the channel's stream from then on.
+  package let opensStream: Bool
   private let run: @Sendable (inout Device, TapeValue?) -> Answer
 
   init(
     _ channel: String, _ method: String, hasBareName: Bool = true, parameters: [Parameter] = [],
+    opensStream: Bool = false,
     run: @escaping @Sendable (inout Device, TapeValue?) -> Answer
   ) {
     name = ChannelMethodName(channel: channel, method: method)
     self.hasBareName = hasBareName
     self.parameters = parameters
+    self.opensStream = opensStream
     self.run = run
   }
 

@@ -20,6 +20,11 @@ enum PushwooshChannel {
     },
   ]
 
+  /// The plugin's streams, through which nothing comes here: they tell of notifications and in-app messages.
+  static let eventChannels = ["receive", "accept", "deeplink", "jsinterface"].map {
+    EventChannel("\(channel)/\($0)")
+  }
+
   /// Once per process and type; from then on a new activity ends older ones of its activityId, and Pushwoosh hears of tokens.
   private static func setUp(_ device: inout Device) -> Answer {
     device.setUpPushwoosh()

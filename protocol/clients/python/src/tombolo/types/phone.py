@@ -181,3 +181,11 @@ class ServerInfo(TypedDict):
     devices: int
     calls: int
     errors: int
+
+
+class StreamError(TypedDict):
+    """An error that native code sent through a stream, as Flutter has it."""
+
+    code: str
+    message: str | None
+    details: Any
