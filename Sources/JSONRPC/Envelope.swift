@@ -39,21 +39,20 @@ struct Envelope {
 
   /// The request; or what keeps it from being one.
   ///
-  /// The line it was read from, and where it begins there, give the id's spelling. With its members a call without an
-  /// envelope counts as such.
+  /// The line it was read from, and where it begins there, give the id's spelling.
   @inline(__always)
-  func message(
-    in line: Span<UInt8>, from start: Int, orBareCallOf members: TapeMembers? = nil
-  ) -> Message {
+  func message(in line: Span<UInt8>, from start: Int) -> Message {
     let id = requestID(in: line, from: start)
     guard repeated == nil, let id, let version = version?.string, version == "2.0",
       let name = method?.string
-    else { return members.flatMap(bareCall) ?? .invalid(refusal(withID: id)) }
+    else { return .invalid(refusal(withID: id)) }
     let arguments = params.map { $0.is(.null) } == true ? nil : params
     return .request(Request(method: name, params: arguments, id: id))
   }
 
-  private func bareCall(_ members: TapeMembers) -> Message? {
+  /// What members that are no request hold: a call without an envelope, or what is wrong with it; nil where they don't look like one.
+  @inline(never)
+  func bareCall(_ members: TapeMembers) -> Message? {
     guard version == nil, id == nil, params == nil, repeated == nil, let name = method?.string
     else { return nil }
     return BareCall.message(members, method: name)
