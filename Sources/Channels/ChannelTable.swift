@@ -5,14 +5,20 @@ package enum ChannelTable {
   /// Every method of every channel.
   package static let methods: [ChannelMethod] =
     TutorialChannel.methods + PushwooshChannel.methods + WidgetModule.methods
-    + SharedGroupPreferences.methods
+    + SharedGroupPreferences.methods + LiveActivitiesChannel.methods
+    + ExpoLiveActivity.methods
 
-  /// Calls a method that no channel has, as an app might; the engine answers that nobody implements it.
+  /// Calls a method that no channel has, as an app might; the engine answers that nobody implements it, unless the
+  /// plugin takes whatever comes.
   package static func callUnknown(
     channel: String, method: String, _ device: inout Device
   ) -> Outcome {
-    if device.state.app.state == .terminated { device.launchApp(by: "channelCall") }
-    device.noteUnknownCall(channel: channel, method: method)
-    return .notImplemented(channel: channel, method: method)
+    let name = ChannelMethodName(channel: channel, method: method)
+    let notImplemented = Outcome.notImplemented(channel: channel, method: method)
+    return ChannelMethod.call(name, on: &device) { device in
+      guard channel == LiveActivitiesChannel.channel else { return .both(notImplemented) }
+      return LiveActivitiesChannel.unknownMethod(
+        device.state.profile, notImplemented: notImplemented)
+    }
   }
 }

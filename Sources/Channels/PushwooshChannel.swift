@@ -6,7 +6,9 @@ enum PushwooshChannel {
   static let channel = "pushwoosh"
 
   static let methods = [
-    ChannelMethod(channel, "defaultSetup") { device, _ in setUp(&device) },
+    ChannelMethod(channel, "defaultSetup", onAndroid: { _, _ in .both(.result(.null)) }) {
+      device, _ in setUp(&device)
+    },
     ChannelMethod(
       channel, "defaultStart",
       parameters: [.required("activityId"), .required("attributes"), .required("content")],

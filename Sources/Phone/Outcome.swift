@@ -33,7 +33,7 @@ package struct FlutterError: Equatable {
 }
 
 /// What a React Native module rejects a promise with.
-package enum Rejection: Equatable {
+package enum Rejection: Error, Equatable {
   case error(code: String, message: String)
   /// No Error object but a bare value, as some libraries do.
   case value(JSONValue)
