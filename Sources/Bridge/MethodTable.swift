@@ -8,6 +8,8 @@ package struct MethodTable {
   /// A method of one kind or the other.
   enum Method {
     case channel(ChannelMethod)
+    /// A channel's method that opens a stream.
+    case listen(ChannelMethod)
     case device(DeviceMethod)
 
     /// Whether a connection may call it before it has given the server's token.
@@ -44,7 +46,8 @@ package struct MethodTable {
   package init() {
     var named: [(name: String, method: Method)] = []
     for method in ChannelTable.methods {
-      named.append((method.qualifiedName, .channel(method)))
+      named.append(
+        (method.qualifiedName, method.opensStream ? .listen(method) : .channel(method)))
       if method.hasBareName { named.append((method.name.method, .channel(method))) }
     }
     for method in MethodList.methods { named.append((method.name, .device(method))) }

@@ -74,12 +74,13 @@ extension Switchboard {
 
   /// Calls the method a request names, tells those who listen what happened, and counts.
   private func call(_ request: Request, for connection: Connection) -> Outcome {
-    let outcome = outcome(of: request, in: connection.session)
+    let outcome = outcome(of: request, for: connection)
     server.count(outcome)
     return outcome
   }
 
-  private func outcome(of request: Request, in session: Session) -> Outcome {
+  private func outcome(of request: Request, for connection: Connection) -> Outcome {
+    let session = connection.session
     let method = methods.method(named: request.method)
     if server.token != nil, !session.isAuthenticated, method?.isAuthentication != true {
       return .refused(
@@ -88,6 +89,8 @@ extension Switchboard {
     switch method {
     case .channel(let method):
       return run(on: session.handset) { method.call(&$0, request.params) }
+    case .listen(let method):
+      return listen(method, request.params, as: .notification, for: connection)
     case .device(let method): return call(method, request.params, session)
     case nil: return run(on: session.handset) { callUnknown(request.method.string, &$0) }
     }
@@ -97,6 +100,22 @@ extension Switchboard {
   private func run(on handset: Handset, _ call: (inout Device) -> Outcome) -> Outcome {
     let (outcome, needsAttention) = handset.run(atWallTime: fleet.wallTime, call)
     if needsAttention { attend(to: handset) }
+    return outcome
+  }
+
+  /// Opens a stream, which the connection hears from then on: what comes at once, before its reply.
+  private func listen(
+    _ method: ChannelMethod, _ params: TapeValue?, as form: Hearing.Form,
+    for connection: Connection
+  ) -> Outcome {
+    let handset = connection.session.handset
+    handset.device.follow(wallTime: fleet.wallTime)
+    let latest = handset.device.events.latest
+    let outcome = method.call(&handset.device, params)
+    if case .result = outcome {
+      hear(method.name.channel, as: form, after: latest, on: connection)
+    }
+    attend(to: handset)
     return outcome
   }
 

@@ -8,6 +8,8 @@ package final class ChannelMethod: Sendable {
   package let hasBareName: Bool
   /// The names of the arguments, in the order in which a module takes them.
   package let parameters: [Parameter]
+  /// Whether a success means that whoever calls hears the channel's stream from then on.
+  package let opensStream: Bool
   private let run: Run
   /// What the method does on Android; nil where the channel hasn't got it there.
   private let runOnAndroid: Run?
@@ -17,11 +19,12 @@ package final class ChannelMethod: Sendable {
 
   init(
     _ channel: String, _ method: String, hasBareName: Bool = true, parameters: [Parameter] = [],
-    onAndroid: Run? = nil, run: @escaping Run
+    opensStream: Bool = false, onAndroid: Run? = nil, run: @escaping Run
   ) {
     name = ChannelMethodName(channel: channel, method: method)
     self.hasBareName = hasBareName
     self.parameters = parameters
+    self.opensStream = opensStream
     self.run = run
     runOnAndroid = onAndroid
   }

@@ -6,7 +6,27 @@ package enum ChannelTable {
   package static let methods: [ChannelMethod] =
     TutorialChannel.methods + PushwooshChannel.methods + WidgetModule.methods
     + SharedGroupPreferences.methods + LiveActivitiesChannel.methods
-    + ExpoLiveActivity.methods
+    + ExpoLiveActivity.methods + eventChannels.flatMap(\.methods)
+
+  /// Every stream from native code to the app.
+  static let eventChannels: [EventChannel] = PushwooshChannel.eventChannels
+
+  /// What native code does by itself, streams or none.
+  static let followers: [ChannelFollower] = []
+
+  /// What all channels' native code does by itself: followers first, then the streams.
+  package static let nativeSide = nativeSide(followers, eventChannels)
+
+  static func nativeSide(
+    _ followers: [ChannelFollower], _ eventChannels: [EventChannel]
+  ) -> NativeSide {
+    NativeSide { device, event in
+      for follower in followers { follower.note(event, on: &device) }
+      for channel in eventChannels { channel.note(event, on: &device) }
+    } willTerminate: { device in
+      for follower in followers { follower.prepareForTermination(of: &device) }
+    }
+  }
 
   /// Calls a method that no channel has, as an app might; the engine answers that nobody implements it, unless the
   /// plugin takes whatever comes.

@@ -6,8 +6,7 @@ enum PushwooshChannel {
   static let channel = "pushwoosh"
 
   static let methods = [
-    ChannelMethod(channel, "defaultSetup", onAndroid: { _, _ in .both(.result(.null)) }) {
-      device, _ in setUp(&device)
+    ChannelMethod(channel, "defaultSetup", onAndroid: answerNothing) { device, _ in setUp(&device)
     },
     ChannelMethod(
       channel, "defaultStart",
@@ -21,6 +20,16 @@ enum PushwooshChannel {
       return .both(.result(.null))
     },
   ]
+
+  /// The plugin's streams, through which nothing comes here: they tell of notifications and in-app messages.
+  static let eventChannels = ["receive", "accept", "deeplink", "jsinterface"].map {
+    EventChannel("\(channel)/\($0)")
+  }
+
+  /// The Android side has a method of this name that does nothing.
+  private static func answerNothing(_ device: inout Device, _ arguments: TapeValue?) -> Answer {
+    .both(.result(.null))
+  }
 
   /// Once per process and type; from then on a new activity ends older ones of its activityId, and Pushwoosh hears of tokens.
   private static func setUp(_ device: inout Device) -> Answer {

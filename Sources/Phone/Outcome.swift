@@ -20,7 +20,7 @@ package enum Outcome {
 }
 
 /// What a Flutter plugin answers in place of a result.
-package struct FlutterError: Equatable {
+package struct FlutterError: Equatable, Sendable {
   package var code: String
   package var message: String?
   package var details: JSONValue

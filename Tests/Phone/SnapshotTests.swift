@@ -46,6 +46,8 @@ struct SnapshotTests {
     phone.end(2, .after(phone.now + 100), finalContent: ["elapsedTime": 9])
     _ = phone.dismiss(4)
     phone.run { $0.remember(["x": 1], for: "PW") }
+    phone.run { $0.openStream(on: "a/b", argument: ["y": 2]) }
+    phone.run { $0.addFollower("c") }
     phone.run { $0.writeAppGroup("a", key: "k", value: 5) }
     try phone.run { device in
       try device.registerWidgetKind(

@@ -16,6 +16,10 @@ extension LiveActivitiesChannel {
     .both(.result("initialized"))
   }
 
+  static func areSupportedOnAndroid(_ device: inout Device, _ arguments: TapeValue?) -> Answer {
+    .both(.result(true))
+  }
+
   static func areEnabledOnAndroid(_ device: inout Device, _ arguments: TapeValue?) -> Answer {
     .both(.result(.bool(device.state.profile.liveActivitiesEnabled)))
   }

@@ -44,7 +44,7 @@ enum LiveActivitiesChannel {
 
   /// What may be asked on every iOS, and before `init`.
   private static let questions = [
-    question("areActivitiesSupported", onAndroid: { _, _ in .both(.result(true)) }) {
+    question("areActivitiesSupported", onAndroid: areSupportedOnAndroid) {
       $0.osVersion >= SystemVersion(16, 1)
     },
     question("areActivitiesEnabled", onAndroid: areEnabledOnAndroid) {

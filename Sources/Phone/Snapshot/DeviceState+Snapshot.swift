@@ -66,7 +66,14 @@ extension AppProcess {
     let memories = memories.map { memory -> JSONValue in
       ["channel": .string(memory.channel), "value": memory.value]
     }
-    return ["state": .string(state.rawValue), "memories": .array(memories)]
+    let streams = streams.map { stream -> JSONValue in
+      ["channel": .string(stream.channel), "argument": stream.argument]
+    }
+    let followers = followers.map { channel -> JSONValue in ["channel": .string(channel)] }
+    return [
+      "state": .string(state.rawValue), "memories": .array(memories), "streams": .array(streams),
+      "followers": .array(followers),
+    ]
   }
 
   fileprivate init(_ snapshot: SnapshotReader) throws(Refusal) {
@@ -74,6 +81,14 @@ extension AppProcess {
     state = try snapshot.choice("state", of: State.self)
     for memory in try snapshot.objects("memories") {
       self[try memory.string("channel")] = try memory.value("value")
+    }
+    for stream in try snapshot.objects("streams") {
+      open(
+        OpenStream(
+          channel: try stream.string("channel"), argument: try stream.value("argument")))
+    }
+    for follower in try snapshot.objects("followers") {
+      addFollower(try follower.string("channel"))
     }
   }
 }

@@ -28,7 +28,7 @@ public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   return 0
 }
 
-/// Takes what came, and counts what is no event.
+/// Takes what came, and counts what is no notification.
 private func takeReplies(from client: InProcessClient) -> Int {
   var count = 0
   while case .line(let line) = client.next(isExpected: false) {
@@ -39,9 +39,14 @@ private func takeReplies(from client: InProcessClient) -> Int {
     require(
       !line.unicodeScalars.contains { $0 == "\u{2028}" || $0 == "\u{2029}" },
       "a raw line separator in \(line)")
-    if message["method"] != "event" { count += 1 }
+    if !isNotification(message) { count += 1 }
   }
   return count
+}
+
+/// What is sent unasked: an event, or what came through a stream.
+private func isNotification(_ message: JSONValue) -> Bool {
+  message["method"] == "event" || message["method"] == "stream"
 }
 
 /// How many replies a line may get at once.
