@@ -9,10 +9,12 @@ package enum ChannelTable {
     + ExpoLiveActivity.methods + eventChannels.flatMap(\.methods)
 
   /// Every stream from native code to the app.
-  static let eventChannels: [EventChannel] = PushwooshChannel.eventChannels
+  static let eventChannels: [EventChannel] =
+    PushwooshChannel.eventChannels + LiveActivitiesChannel.eventChannels
+    + ExpoLiveActivity.eventChannels
 
   /// What native code does by itself, streams or none.
-  static let followers: [ChannelFollower] = []
+  static let followers = [LiveActivitiesChannel.follower]
 
   /// What all channels' native code does by itself: followers first, then the streams.
   package static let nativeSide = nativeSide(followers, eventChannels)

@@ -112,7 +112,7 @@ enum ExpoLiveActivity {
     try requireSystem(device)
     let activities = device.state.activities
     guard let number = activities.number(ofID: id), let activity = activities[number],
-      activity.identity.attributesType == ActivityType.expo.name, activity.state != .dismissed
+      isOurs(activity), activity.state != .dismissed
     else { throw .notFound(id) }
     return (activity, state, score)
   }
@@ -160,9 +160,8 @@ enum ExpoLiveActivity {
   /// The config as the plugin's attributes have it: with a name, and a timer that is circular unless it is digital.
   private static func attributes(_ config: JSONObject) -> JSONValue {
     var attributes: JSONObject = ["name": .string(channel)]
-    for field in ExpoRecord.config.fields {
-      attributes[field.name] = config[field.name] ?? (field.name == "timerType" ? "circular" : nil)
-    }
+    for field in ExpoRecord.config.fields { attributes[field.name] = config[field.name] }
+    if attributes["timerType"] == nil { attributes["timerType"] = "circular" }
     return .object(attributes)
   }
 }

@@ -46,19 +46,18 @@ struct ExpoRecord: Sendable {
       if value == nil { return "" }
       throw Failure(message: "Value for field '\(name)' is required, got nil")
     }
-    let cast: JSONValue?
     switch kind {
-    case .requiredString, .string: cast = value.string == nil ? nil : value
-    case .double: cast = value.number == nil ? nil : value
-    case .int: cast = value.roundedInt.map { .integer($0) }
-    case .choice(let choices): cast = choices.contains(value.string ?? "") ? value : nil
-    case .record(let record): cast = .object(try record.cast(value))
+    case .requiredString where value.string != nil: return value
+    case .string where value.string != nil: return value
+    case .double where value.number != nil: return value
+    case .int:
+      if let number = value.roundedInt { return .integer(number) }
+    case .choice(let choices) where choices.contains(value.string ?? ""): return value
+    case .record(let record): return .object(try record.cast(value))
+    default: break
     }
-    guard let cast else {
-      throw Failure(
-        message: "Cannot cast '\(value.brief)' for field '\(name)' of type \(kind.typeName)")
-    }
-    return cast
+    throw Failure(
+      message: "Cannot cast '\(value.brief)' for field '\(name)' of type \(kind.typeName)")
   }
 }
 

@@ -39,6 +39,7 @@ extension LiveActivitiesChannel {
       return .both(.liveActivitiesError(.wrongArguments("'appGroupId' is")))
     }
     memory.appGroupId = group
+    memory.firstNumber = memory.firstNumber ?? device.state.activities.nextNumber
     return .both(.result(.null))
   }
 
@@ -92,7 +93,10 @@ extension LiveActivitiesChannel {
     }
     do throws(StartRefusal) {
       let id = try device.requestActivity(request).identity.id
-      if start.endsWithApp { device.liveActivitiesMemory.endedWithApp.append(id) }
+      if start.endsWithApp {
+        device.liveActivitiesMemory.endedWithApp.append(id)
+        device.addFollower(channel)
+      }
       return .both(.result(.string(id)))
     } catch {
       return .both(.liveActivitiesError(.start(error)))
@@ -186,6 +190,17 @@ extension LiveActivitiesChannel {
     device.liveActivitiesMemory.endedWithApp = []
     return .both(.result(.null))
   }
+
+  /// Ends what was started with removeWhenAppIsKilled, before the app is terminated.
+  static let follower = ChannelFollower(
+    channel,
+    willTerminate: { device in
+      for id in device.liveActivitiesMemory.endedWithApp {
+        for activity in activities(device, named: id) {
+          device.endActivity(activity.identity.number, policy: .immediate)
+        }
+      }
+    })
 }
 
 extension JSONValue {

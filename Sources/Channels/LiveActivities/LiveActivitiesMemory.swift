@@ -6,6 +6,8 @@ struct LiveActivitiesMemory {
   /// The group of the last `init` that could open one.
   var appGroupId: String?
   var urlScheme: String?
+  /// The number of the first activity that this process may have started.
+  var firstNumber: ActivityNumber?
   /// The activities that end when the app is terminated, by ActivityKit's ids.
   var endedWithApp: [String] = []
 
@@ -14,12 +16,14 @@ struct LiveActivitiesMemory {
   init(_ json: JSONValue?) {
     appGroupId = json?["appGroupId"]?.string
     urlScheme = json?["urlScheme"]?.string
+    if case .integer(let number) = json?["firstNumber"] { firstNumber = ActivityNumber(number) }
     if case .array(let ids) = json?["endedWithApp"] { endedWithApp = ids.compactMap(\.string) }
   }
 
   var json: JSONValue {
     [
       "appGroupId": .string(appGroupId), "urlScheme": .string(urlScheme),
+      "firstNumber": firstNumber.map { .count($0) } ?? .null,
       "endedWithApp": .array(endedWithApp.map { .string($0) }),
     ]
   }
