@@ -44,4 +44,21 @@ struct LiveActivitiesChannelTests {
       #"{"activityId":"\#(id)","data":{},"alertConfig":{"title":"t","body":"\#(body)"}}"#)
     #expect(phone.names(after: before) == ["alertTooLarge", "updated", "called"])
   }
+
+  @Test("A snapshot carries the plugin's group, and what ends with the app")
+  func snapshot() throws {
+    _ = try phone.call("live_activities/init", #"{"appGroupId":"g"}"#)
+    _ = try phone.call("live_activities/createActivity", #"{"activityId":"stays","data":{}}"#)
+    _ = try phone.call(
+      "live_activities/createActivity",
+      #"{"activityId":"goes","data":{},"removeWhenAppIsKilled":true}"#)
+    let stays = try #require(phone.activities.first).identity.id
+
+    let other = ChannelPhone(named: "other")
+    try other.handset.device.restore(phone.handset.device.snapshot, wallTime: 1_764_460_800)
+    let update = #"{"activityId":"\#(stays)","data":{"left":1}}"#
+    #expect(try other.call("live_activities/updateActivity", update) == "result null")
+    other.handset.device.terminateApp()
+    #expect(other.activities.map(\.identity.id) == [stays])
+  }
 }

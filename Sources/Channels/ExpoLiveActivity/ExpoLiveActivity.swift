@@ -58,17 +58,30 @@ enum ExpoLiveActivity {
     let score = try relevanceScore(arguments[2])
     try requireSystem(device)
     guard device.state.profile.areActivitiesEnabled else { throw .notEnabled }
-    let content = contentState(state)
     var request = ActivityRequest(
-      attributesType: ActivityType.expo.name, attributes: attributes(config), contentState: content)
+      attributesType: ActivityType.expo.name, attributes: attributes(config),
+      contentState: contentState(state))
     request.relevanceScore = score ?? 0
     request.pushType = device.state.profile.pushCapability ? .token : nil
+    var result: Result<Activity, StartRefusal>?
+    device.interleave { [request] device in result = Self.start(request, score, &device) }
+    switch result {
+    case .success(let activity): return .string(activity.identity.id)
+    case .failure(let refusal): throw .unexpected(refusal)
+    case nil: return .null
+    }
+  }
+
+  /// Starts an activity, which is updated at once.
+  private static func start(
+    _ request: ActivityRequest, _ score: Double?, _ device: inout Device
+  ) -> Result<Activity, StartRefusal> {
     do throws(StartRefusal) {
       let activity = try device.requestActivity(request)
-      apply(content, score, to: activity, &device)
-      return .string(activity.identity.id)
+      apply(request.contentState, score, to: activity, &device)
+      return .success(activity)
     } catch {
-      throw .unexpected(error)
+      return .failure(error)
     }
   }
 

@@ -5,7 +5,8 @@ import Phone
 extension LiveActivitiesChannel {
   /// What an activity is started with.
   private struct Start {
-    let activityId: String
+    /// The UUID that the activity gets as its attribute.
+    let customID: String
     let data: JSONObject
     let endsWithApp: Bool
     let takesPushes: Bool
@@ -17,15 +18,12 @@ extension LiveActivitiesChannel {
       guard let id = arguments["activityId"]?.string, let data = arguments["data"]?.object else {
         return nil
       }
-      activityId = id
+      customID = NameUUID.uuid(ofName: id)
       self.data = data
       endsWithApp = arguments["removeWhenAppIsKilled"]?.bridgedBool ?? false
       takesPushes = arguments["enableRemoteUpdates"]?.bridgedBool ?? true
       staleIn = arguments["staleIn"]?.bridgedInt
     }
-
-    /// The UUID that the activity gets as its attribute.
-    var customID: String { NameUUID.uuid(ofName: activityId) }
   }
 
   static func setUp(_ device: inout Device, _ arguments: TapeValue?) -> Answer {
@@ -130,8 +128,9 @@ extension LiveActivitiesChannel {
     _ activity: Activity, _ data: JSONObject, alert: JSONValue?, _ group: String,
     _ device: inout Device
   ) -> Answer {
+    let prefix = customID(of: activity)
     for member in data.members {
-      let key = "\(customID(of: activity))_\(member.key)"
+      let key = "\(prefix)_\(member.key)"
       if member.value == .null {
         _ = device.removeFromAppGroup(group, key: key)
       } else if member.value.isPropertyList {
