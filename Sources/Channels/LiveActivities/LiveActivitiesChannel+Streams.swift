@@ -49,6 +49,7 @@ extension LiveActivitiesChannel {
   private static let startTokens = EventChannel(
     "live_activities/push_to_start_token_updates", argument: "pushToStartTokenUpdateStream",
     onListen: { stream, device in
+      device.declareType(ofPlugin: .liveActivitiesApp)
       guard device.state.profile.replies == .prompt, let token = device.pushToStartToken else {
         return
       }
