@@ -18,23 +18,26 @@ enum LiveActivitiesError {
   var flutterError: FlutterError {
     switch self {
     case .needsInit:
-      FlutterError(
+      return FlutterError(
         code: "NEED_INIT",
         message: "you need to run 'init()' first with app group id to create live activity")
-    case .noMap: FlutterError(code: "WRONG_ARGS", message: "Unknown data type in argument")
+    case .noMap: return FlutterError(code: "WRONG_ARGS", message: "Unknown data type in argument")
     case .wrongArguments(let names):
-      FlutterError(code: "WRONG_ARGS", message: "argument are not valid, check if \(names) valid")
+      return FlutterError(
+        code: "WRONG_ARGS", message: "argument are not valid, check if \(names) valid")
     case .wrongVersion:
-      FlutterError(code: "WRONG_IOS_VERSION", message: "this version of iOS is not supported")
-    case .notFound: FlutterError(code: "ACTIVITY_ERROR", message: "Activity not found")
+      return FlutterError(
+        code: "WRONG_IOS_VERSION", message: "this version of iOS is not supported")
+    case .notFound: return FlutterError(code: "ACTIVITY_ERROR", message: "Activity not found")
     case .start(let refusal):
-      FlutterError(
+      return FlutterError(
         code: "LIVE_ACTIVITY_ERROR", message: "can't launch live activity",
         details: .string(refusal.localizedDescription))
     case .noPropertyList(let key, let value):
-      FlutterError(
+      let shown = value.byteCount <= 64 ? value.text : value.kindName
+      return FlutterError(
         code: "NSInvalidArgumentException",
-        message: "Attempt to insert non-property list object \(value.brief) for key \(key)")
+        message: "Attempt to insert non-property list object \(shown) for key \(key)")
     }
   }
 }
