@@ -39,6 +39,7 @@ func fuzzer(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
 let fuzzers: [Target] = [
   fuzzer("FramerFuzz", ["JSON", "JSONRPC"]),
   fuzzer("ReaderFuzz", ["JSON"]),
+  fuzzer("FlutterCodecFuzz", ["FlutterCodec", "JSON"]),
   fuzzer("LineFuzz", ["Bridge", "JSON", "JSONRPC", "Phone", "Support"]),
 ]
 
@@ -50,11 +51,14 @@ let programsAndTests: [Target] = [
   tests("Barcode", ["Barcode", "Support"]),
   tests("JSON", ["JSON", "Support"]),
   tests("JSONRPC", ["JSON", "JSONRPC"]),
+  tests("FlutterCodec", ["FlutterCodec", "JSON", "Support"]),
   tests("Phone", ["JSON", "Phone", "Support"]),
   tests("Push", ["JSON", "Phone", "Push"]),
   tests("Channels", ["Channels", "JSON", "Phone"]),
   tests("Workbench", ["JSON", "Phone", "Workbench"]),
-  tests("Bridge", ["Bridge", "Channels", "JSON", "JSONRPC", "Phone", "Support", "Workbench"]),
+  tests(
+    "Bridge",
+    ["Bridge", "Channels", "FlutterCodec", "JSON", "JSONRPC", "Phone", "Support", "Workbench"]),
   tests("EventLoop", ["EventLoop", "Support"]),
   tests("CommandLine", ["Barcode", "JSON", "Support", "tombolo"]),
   tests("Sockets", ["JSON", "Support", "tombolo"]),
@@ -81,6 +85,7 @@ let package = Package(
     .target(name: "EventLoop", dependencies: ["CUV"], swiftSettings: settings),
     .target(name: "JSON", dependencies: ["CSimdjson"], swiftSettings: settings),
     .target(name: "JSONRPC", dependencies: ["JSON"], swiftSettings: settings),
+    .target(name: "FlutterCodec", dependencies: ["JSON"], swiftSettings: settings),
     .target(name: "Barcode", dependencies: ["CPNG", "CZint"], swiftSettings: settings),
     .target(name: "Phone", dependencies: ["Barcode", "JSON"], swiftSettings: settings),
     .target(name: "Push", dependencies: ["JSON", "Phone"], swiftSettings: settings),
@@ -90,7 +95,9 @@ let package = Package(
       swiftSettings: settings),
     .target(
       name: "Bridge",
-      dependencies: ["Channels", "EventLoop", "JSON", "JSONRPC", "Phone", "Workbench"],
+      dependencies: [
+        "Channels", "EventLoop", "FlutterCodec", "JSON", "JSONRPC", "Phone", "Workbench",
+      ],
       swiftSettings: settings),
     .target(
       name: "Support", dependencies: ["Bridge", "JSON", "Phone", "Workbench"],

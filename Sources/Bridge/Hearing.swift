@@ -1,3 +1,4 @@
+import FlutterCodec
 import JSON
 import Phone
 
@@ -7,6 +8,10 @@ struct Hearing {
   enum Form: Equatable {
     /// A notification `stream`.
     case notification
+    /// A notification `flutter.message` with an envelope in this codec.
+    case message(FlutterCodecName)
+    /// A line with an envelope in Flutter's JSON codec.
+    case line
   }
 
   let channel: String
@@ -24,6 +29,14 @@ extension ByteBuffer {
       let channel = JSONObject.Member(key: "channel", value: .string(item.channel))
       append(json: .object(JSONObject(distinct: [channel, item.contentMember])))
       append("}")
+    case .message(let codec):
+      append("{\"jsonrpc\":\"2.0\",\"method\":\"flutter.message\",\"params\":")
+      let envelope = MethodEnvelope(item.content).map(codec.encode)
+      append(json: ["channel": .string(item.channel), "message": .string(envelope)])
+      append("}")
+    case .line:
+      let envelope = MethodEnvelope(item.content).map { JSONMethodCodec.value(of: $0) }
+      append(json: ["channel": .string(item.channel), "message": envelope ?? .null])
     }
   }
 }

@@ -11,6 +11,8 @@ package struct MethodTable {
     /// A channel's method that opens a stream.
     case listen(ChannelMethod)
     case device(DeviceMethod)
+    /// A method that makes calls of its own.
+    case bridge(BridgeMethod)
 
     /// Whether a connection may call it before it has given the server's token.
     var isAuthentication: Bool {
@@ -51,6 +53,7 @@ package struct MethodTable {
       if method.hasBareName { named.append((method.name.method, .channel(method))) }
     }
     for method in MethodList.methods { named.append((method.name, .device(method))) }
+    for method in FlutterMethods.all { named.append((method.name, .bridge(method))) }
     names = named.map(\.name)
     entries = named.map { Entry(name: Array($0.name.utf8), method: $0.method) }
     descriptions =
@@ -60,6 +63,9 @@ package struct MethodTable {
           parameters: $0.parameters)
       }
       + MethodList.methods.map {
+        Description(name: $0.name, bareName: nil, parameters: $0.parameters)
+      }
+      + FlutterMethods.all.map {
         Description(name: $0.name, bareName: nil, parameters: $0.parameters)
       }
 

@@ -27,6 +27,7 @@ extension Switchboard {
     }
     switch Message(document.root, in: line) {
     case .request(let request): run(request, for: connection)
+    case .bareCall(let call): run(call, for: connection)
     case .batch(let elements): run(elements, of: line, for: connection)
     case .invalid(let invalid):
       server.countError()
@@ -37,11 +38,16 @@ extension Switchboard {
   private func run(_ request: Request, for connection: Connection) {
     let outcome = call(request, for: connection)
     if case .absent = request.id { return }
+    answer(outcome, to: request.id, on: connection)
+  }
+
+  /// Answers a call that is alone on its line, now or later.
+  func answer(_ outcome: Outcome, to id: RequestID, on connection: Connection) {
     switch outcome {
     case .unanswered: break
-    case .later(let wait): add(pendingReply(to: request.id, wait, nil, connection))
+    case .later(let wait): add(pendingReply(to: id, wait, nil, connection))
     case .result, .resultText, .flutterError, .rejection, .notImplemented, .refused:
-      connection.reply(to: request.id, outcome)
+      connection.reply(to: id, outcome)
     }
   }
 
@@ -62,7 +68,7 @@ extension Switchboard {
       case .invalid(let invalid):
         server.countError()
         batch.add { $0.appendReply(to: invalid.id, error: invalid.error) }
-      case .batch: break
+      case .batch, .bareCall: break
       }
     }
     finishTasks()
@@ -79,7 +85,10 @@ extension Switchboard {
     return outcome
   }
 
-  private func outcome(of request: Request, for connection: Connection) -> Outcome {
+  /// What becomes of a request; a stream that it opens is told in this form.
+  func outcome(
+    of request: Request, for connection: Connection, heardAs form: Hearing.Form = .notification
+  ) -> Outcome {
     let session = connection.session
     let method = methods.method(named: request.method)
     if server.token != nil, !session.isAuthenticated, method?.isAuthentication != true {
@@ -90,14 +99,15 @@ extension Switchboard {
     case .channel(let method):
       return run(on: session.handset) { method.call(&$0, request.params) }
     case .listen(let method):
-      return listen(method, request.params, as: .notification, for: connection)
+      return listen(method, request.params, as: form, for: connection)
     case .device(let method): return call(method, request.params, session)
+    case .bridge(let method): return method.call(self, connection, request.params)
     case nil: return run(on: session.handset) { callUnknown(request.method.string, &$0) }
     }
   }
 
   /// Runs an app's call on its phone.
-  private func run(on handset: Handset, _ call: (inout Device) -> Outcome) -> Outcome {
+  func run(on handset: Handset, _ call: (inout Device) -> Outcome) -> Outcome {
     let (outcome, needsAttention) = handset.run(atWallTime: fleet.wallTime, call)
     if needsAttention { attend(to: handset) }
     return outcome
@@ -110,6 +120,8 @@ extension Switchboard {
   ) -> Outcome {
     let handset = connection.session.handset
     handset.device.follow(wallTime: fleet.wallTime)
+    // What came until now goes to whoever has heard the stream so far.
+    tellAudience(of: handset)
     let latest = handset.device.events.latest
     let outcome = method.call(&handset.device, params)
     if case .result = outcome {
@@ -135,7 +147,7 @@ extension Switchboard {
   }
 
   /// Runs the reloads that a call has asked for, tells those who listen to a device what happened on it, and notes when it falls due.
-  private func attend(to handset: Handset) {
+  func attend(to handset: Handset) {
     if handset.device.hasAskedReloads {
       if isInBatch { noteAskedReloads(on: handset) } else { handset.device.runAskedReloads() }
     }

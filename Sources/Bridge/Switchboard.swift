@@ -14,6 +14,8 @@ package final class Switchboard {
   package let tap: TrafficTap
   let methods = MethodTable()
   var reader = JSONReader()
+  /// Reads calls that a call holds, while that one's line is still being read.
+  var innerReader = JSONReader()
   private let maximumLine: Int
   let log: Log
 

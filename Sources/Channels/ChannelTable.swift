@@ -30,6 +30,11 @@ package enum ChannelTable {
     }
   }
 
+  private static let channels = Set(methods.map(\.name.channel))
+
+  /// Whether a channel of this name has any method.
+  package static func hasChannel(_ name: String) -> Bool { channels.contains(name) }
+
   /// Calls a method that no channel has, as an app might; the engine answers that nobody implements it, unless the
   /// plugin takes whatever comes.
   package static func callUnknown(

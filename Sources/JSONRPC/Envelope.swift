@@ -39,15 +39,24 @@ struct Envelope {
 
   /// The request; or what keeps it from being one.
   ///
-  /// The line it was read from, and where it begins there, give the id's spelling.
+  /// The line it was read from, and where it begins there, give the id's spelling. With its members a call without an
+  /// envelope counts as such.
   @inline(__always)
-  func message(in line: Span<UInt8>, from start: Int) -> Message {
+  func message(
+    in line: Span<UInt8>, from start: Int, orBareCallOf members: TapeMembers? = nil
+  ) -> Message {
     let id = requestID(in: line, from: start)
     guard repeated == nil, let id, let version = version?.string, version == "2.0",
       let name = method?.string
-    else { return .invalid(refusal(withID: id)) }
+    else { return members.flatMap(bareCall) ?? .invalid(refusal(withID: id)) }
     let arguments = params.map { $0.is(.null) } == true ? nil : params
     return .request(Request(method: name, params: arguments, id: id))
+  }
+
+  private func bareCall(_ members: TapeMembers) -> Message? {
+    guard version == nil, id == nil, params == nil, repeated == nil, let name = method?.string
+    else { return nil }
+    return BareCall.message(members, method: name)
   }
 
   private func refusal(withID id: RequestID?) -> InvalidRequest {

@@ -4,7 +4,7 @@ extension Message {
   /// What a line holds whose value is `root`.
   package init(_ root: TapeValue, in line: Span<UInt8>) {
     if let members = root.members {
-      self = Envelope(members).message(in: line, from: 0)
+      self = Envelope(members).message(in: line, from: 0, orBareCallOf: members)
     } else if let elements = root.elements {
       self = Self.counted(elements)
     } else {

@@ -1,5 +1,5 @@
-import JSON
-import Phone
+package import JSON
+package import Phone
 
 /// The arguments of a device method, by name.
 package struct Arguments {
@@ -10,7 +10,7 @@ package struct Arguments {
   /// With nil for the parameters any name will do.
   ///
   /// - Throws: `Refusal` where they are no object, or name something the method doesn't take.
-  init(_ params: TapeValue?, for parameters: [Parameter]?) throws(Refusal) {
+  package init(_ params: TapeValue?, for parameters: [Parameter]?) throws(Refusal) {
     guard let params, params.elements?.isEmpty != true else {
       object = [:]
       return
@@ -49,7 +49,7 @@ package struct Arguments {
     return text
   }
 
-  func string(_ name: String) throws(Refusal) -> String {
+  package func string(_ name: String) throws(Refusal) -> String {
     guard let text = try optionalString(name) else {
       throw .wrongKind(name, expected: "String", got: nil)
     }
@@ -100,7 +100,7 @@ package struct Arguments {
   }
 
   /// One of an enumeration's names.
-  func optionalChoice<Choice: RawRepresentable<String> & CaseIterable>(
+  package func optionalChoice<Choice: RawRepresentable<String> & CaseIterable>(
     _ name: String, of type: Choice.Type
   ) throws(Refusal) -> Choice? {
     guard let text = try optionalString(name) else { return nil }

@@ -3,7 +3,7 @@ package import JSON
 /// The whole device as JSON, and back.
 extension Device {
   /// The form of snapshots that this version writes and reads.
-  private static let snapshotFormat = 3
+  private static let snapshotFormat = 2
 
   /// All that the device is at this moment, with the number of its last event.
   ///

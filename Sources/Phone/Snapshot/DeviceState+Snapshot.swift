@@ -82,12 +82,13 @@ extension AppProcess {
     for memory in try snapshot.objects("memories") {
       self[try memory.string("channel")] = try memory.value("value")
     }
-    for stream in try snapshot.objects("streams") {
+    // Snapshots were written before there were streams.
+    for stream in try snapshot.optionalObjects("streams") {
       open(
         OpenStream(
           channel: try stream.string("channel"), argument: try stream.value("argument")))
     }
-    for follower in try snapshot.objects("followers") {
+    for follower in try snapshot.optionalObjects("followers") {
       addFollower(try follower.string("channel"))
     }
   }

@@ -46,7 +46,7 @@ private func takeReplies(from client: InProcessClient) -> Int {
 
 /// What is sent unasked: an event, or what came through a stream.
 private func isNotification(_ message: JSONValue) -> Bool {
-  message["method"] == "event" || message["method"] == "stream"
+  ["event", "stream", "flutter.message"].contains(message["method"]) || message["channel"] != nil
 }
 
 /// How many replies a line may get at once.
@@ -59,7 +59,7 @@ private func repliesOwed(to line: [UInt8]) -> ClosedRange<Int> {
   guard let document = try? reader.read(text.span) else { return 1...1 }
   switch Message(document.root, in: text.span) {
   case .invalid: return 1...1
-  case .batch: return 0...1
+  case .batch, .bareCall: return 0...1
   case .request(let request):
     if request.id == .absent { return 0...0 }
     // A wait is answered later, and a phone that is set to do so leaves calls unanswered.
