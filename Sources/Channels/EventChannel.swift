@@ -13,15 +13,19 @@ struct EventChannel: Sendable {
   let name: String
   /// What the app must listen with to hear anything; nil where anything will do.
   let argument: JSONValue?
+  /// Whether the plugin has the stream on Android as well.
+  private let isOnAndroid: Bool
   private let onListen: Handler?
   private let follow: Follow?
 
   /// A channel of this name; `onListen` may send at once what there is, `follow` runs while the app hears the stream.
   init(
-    _ name: String, argument: JSONValue? = nil, onListen: Handler? = nil, follow: Follow? = nil
+    _ name: String, argument: JSONValue? = nil, isOnAndroid: Bool = false,
+    onListen: Handler? = nil, follow: Follow? = nil
   ) {
     self.name = name
     self.argument = argument
+    self.isOnAndroid = isOnAndroid
     self.onListen = onListen
     self.follow = follow
   }
@@ -40,15 +44,22 @@ struct EventChannel: Sendable {
   /// The calls that open and close the stream.
   var methods: [ChannelMethod] {
     [
-      ChannelMethod(name, "listen", hasBareName: false, opensStream: true) { device, argument in
-        device.openStream(on: name, argument: argument?.value ?? .null)
-        if isHeard(on: device) { onListen?(self, &device) }
-        return .both(.result(.null))
-      },
-      ChannelMethod(name, "cancel", hasBareName: false) { device, _ in
-        device.closeStream(on: name) ? .both(.result(.null)) : Self.noStream
-      },
+      ChannelMethod(
+        name, "listen", hasBareName: false, opensStream: true,
+        onAndroid: isOnAndroid ? listen : nil, run: listen),
+      ChannelMethod(
+        name, "cancel", hasBareName: false, onAndroid: isOnAndroid ? cancel : nil, run: cancel),
     ]
+  }
+
+  private func listen(_ device: inout Device, _ argument: TapeValue?) -> Answer {
+    device.openStream(on: name, argument: argument?.value ?? .null)
+    if isHeard(on: device) { onListen?(self, &device) }
+    return .both(.result(.null))
+  }
+
+  private func cancel(_ device: inout Device, _ argument: TapeValue?) -> Answer {
+    device.closeStream(on: name) ? .both(.result(.null)) : Self.noStream
   }
 
   private static var noStream: Answer {

@@ -51,7 +51,7 @@ package struct FlutterError: Equatable, Sendable {
 }
 
 /// What a React Native module rejects a promise with.
-package enum Rejection: Equatable {
+package enum Rejection: Error, Equatable {
   case error(code: String, message: String, userInfo: JSONValue = .null)
   /// No Error object but a bare value, as some libraries do.
   case value(JSONValue)

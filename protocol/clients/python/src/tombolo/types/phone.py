@@ -168,6 +168,7 @@ class Profile(TypedDict):
     refuseNextStart: AuthorizationErrorCase | None
     openURLSchemes: Literal["any", "universalLinks"]
     pushBudget: int | None
+    platform: Literal["ios", "android"]
 
 
 class ServerInfo(TypedDict):
