@@ -39,6 +39,7 @@ func fuzzer(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
 let fuzzers: [Target] = [
   fuzzer("FramerFuzz", ["JSON", "JSONRPC"]),
   fuzzer("ReaderFuzz", ["JSON"]),
+  fuzzer("FlutterCodecFuzz", ["FlutterCodec", "JSON"]),
   fuzzer("LineFuzz", ["Bridge", "JSON", "JSONRPC", "Phone", "Support", "Transcripts"]),
 ]
 
@@ -52,13 +53,17 @@ let programsAndTests: [Target] = [
   tests("Barcode", ["Barcode", "Support"]),
   tests("JSON", ["JSON", "Support"]),
   tests("JSONRPC", ["JSON", "JSONRPC"]),
+  tests("FlutterCodec", ["FlutterCodec", "JSON", "Support"]),
   tests("Phone", ["JSON", "Phone", "Support"]),
   tests("Push", ["JSON", "Phone", "Push"]),
   tests("Channels", ["Channels", "JSON", "Phone"]),
   tests("Workbench", ["JSON", "Phone", "Workbench"]),
   tests(
     "Bridge",
-    ["Bridge", "Channels", "JSON", "JSONRPC", "Phone", "Support", "Transcripts", "Workbench"]),
+    [
+      "Bridge", "Channels", "FlutterCodec", "JSON", "JSONRPC", "Phone", "Support", "Transcripts",
+      "Workbench",
+    ]),
   tests("EventLoop", ["EventLoop", "Support"]),
   tests("Transcripts", ["Bridge", "JSON", "Transcripts"]),
   tests("CommandLine", ["Barcode", "JSON", "Support", "Transcripts", "tombolo"]),
@@ -87,6 +92,7 @@ let package = Package(
     .target(name: "EventLoop", dependencies: ["CUV"], swiftSettings: settings),
     .target(name: "JSON", dependencies: ["CSimdjson"], swiftSettings: settings),
     .target(name: "JSONRPC", dependencies: ["JSON"], swiftSettings: settings),
+    .target(name: "FlutterCodec", dependencies: ["JSON"], swiftSettings: settings),
     .target(name: "Barcode", dependencies: ["CPNG", "CZint"], swiftSettings: settings),
     .target(name: "Phone", dependencies: ["Barcode", "JSON"], swiftSettings: settings),
     .target(name: "Push", dependencies: ["JSON", "Phone"], swiftSettings: settings),
@@ -96,7 +102,9 @@ let package = Package(
       swiftSettings: settings),
     .target(
       name: "Bridge",
-      dependencies: ["Channels", "EventLoop", "JSON", "JSONRPC", "Phone", "Workbench"],
+      dependencies: [
+        "Channels", "EventLoop", "FlutterCodec", "JSON", "JSONRPC", "Phone", "Workbench",
+      ],
       swiftSettings: settings),
     .target(
       name: "Transcripts", dependencies: ["Bridge", "JSON", "JSONRPC", "Phone", "Workbench"],

@@ -2,10 +2,12 @@ import JSON
 import Phone
 import Workbench
 
-/// Who waits for what happens on a device: connections that subscribed to its events, and replies that come later.
+/// Who waits for what happens on a device: connections that subscribed to its events or hear streams, and replies that come later.
 final class Audience {
   let handset: Handset
   private var subscribers: [Connection] = []
+  /// Connections that hear streams of the app's.
+  private var listeners: [Connection] = []
   /// Replies that wait for an event.
   private var waits: [PendingReply] = []
   private var held = HeldReplies()
@@ -21,13 +23,29 @@ final class Audience {
   }
 
   /// Whether nobody waits.
-  var isEmpty: Bool { subscribers.isEmpty && waits.isEmpty && held.isEmpty }
+  var isEmpty: Bool {
+    subscribers.isEmpty && listeners.isEmpty && waits.isEmpty && held.isEmpty
+  }
 
   func add(_ connection: Connection) {
     if !subscribers.contains(where: { $0 === connection }) { subscribers.append(connection) }
   }
 
-  func remove(_ connection: Connection) { subscribers.removeAll { $0 === connection } }
+  func removeSubscriber(_ connection: Connection) {
+    subscribers.removeAll { $0 === connection }
+  }
+
+  func addListener(_ connection: Connection) {
+    if !listeners.contains(where: { $0 === connection }) { listeners.append(connection) }
+  }
+
+  /// Forgets a connection that is lost or has gone to another device; the streams stay open.
+  func remove(_ connection: Connection) {
+    removeSubscriber(connection)
+    guard let index = listeners.firstIndex(where: { $0 === connection }) else { return }
+    listeners.remove(at: index)
+    connection.hearings = []
+  }
 
   /// Forgets the replies that a lost connection waited for.
   func forgetWaits(of connection: Connection) {
@@ -64,7 +82,8 @@ final class Audience {
   /// Tells everyone what happened since the last time.
   func tell() {
     if restorations != handset.device.restorations { beginAnew() }
-    tellSubscribers()
+    tellNews()
+    if !listeners.isEmpty { forgetClosedStreams() }
     if !waits.isEmpty { answerWaits() }
     if !held.isEmpty { freeHeld() }
   }
@@ -102,6 +121,7 @@ final class Audience {
       }
       connection.tell(restored)
     }
+    for connection in listeners { connection.passOver(upTo: shown) }
     for pending in waits {
       guard case .event(var wait) = pending.wait else { continue }
       wait.after = min(wait.after, shown)
@@ -125,28 +145,59 @@ final class Audience {
     return true
   }
 
-  /// Each event is written once and copied to all who want it.
-  private func tellSubscribers() {
+  /// Tells those who are behind what they have not been told yet, each event before what follows from it.
+  private func tellNews() {
     let latest = handset.device.events.latest
     let behind = subscribers.filter { ($0.session.subscription?.cursor ?? latest) < latest }
-    guard let first = behind.compactMap({ $0.session.subscription?.cursor }).min() else { return }
+    let first = behind.reduce(listeners.reduce(latest) { min($0, $1.firstHeard) }) {
+      min($0, $1.session.subscription?.cursor ?? latest)
+    }
+    guard first < latest else { return }
     for connection in behind { connection.noteMissedEvents(before: handset.device.events.oldest) }
     var line = ByteBuffer()
     for sequence in stride(
       from: max(first + 1, handset.device.events.oldest), through: latest, by: 1)
     {
       guard let event = handset.device.events[sequence] else { continue }
-      line.removeAll()
-      for connection in behind {
-        guard let subscription = connection.session.subscription, subscription.cursor < sequence
-        else { continue }
-        connection.session.subscription?.cursor = sequence
-        guard subscription.filter.accepts(event, json: { .null }) else { continue }
-        if line.isEmpty {
-          line.append(event: event.json(sequence: sequence, device: handset.name))
-        }
+      tell(event, sequence, to: behind, in: &line)
+      if !listeners.isEmpty, let item = event.streamed { tell(item, sequence) }
+    }
+    for connection in listeners { connection.passOver(upTo: latest) }
+  }
+
+  /// An event is written once and copied to all who want it.
+  private func tell(
+    _ event: Event, _ sequence: Int, to behind: [Connection], in line: inout ByteBuffer
+  ) {
+    line.removeAll()
+    for connection in behind {
+      guard let subscription = connection.session.subscription, subscription.cursor < sequence
+      else { continue }
+      connection.session.subscription?.cursor = sequence
+      guard subscription.filter.accepts(event, json: { .null }) else { continue }
+      if line.isEmpty { line.append(event: event.json(sequence: sequence, device: handset.name)) }
+      line.withBytes { connection.tellEvent($0, sequence: sequence) }
+    }
+  }
+
+  /// Tells what came through a stream to those who hear it.
+  private func tell(_ item: StreamedItem, _ sequence: Int) {
+    for connection in listeners {
+      for hearing in connection.hearings
+      where hearing.channel == item.channel && hearing.cursor < sequence {
+        var line = ByteBuffer()
+        line.append(item, as: hearing.form)
         line.withBytes { connection.tellEvent($0, sequence: sequence) }
       }
     }
+  }
+
+  /// A stream that was closed, by whomever, is heard no more.
+  private func forgetClosedStreams() {
+    let app = handset.device.state.app
+    for connection in listeners {
+      connection.hearings.removeAll { app.stream(on: $0.channel) == nil }
+    }
+    listeners.removeAll { $0.hearings.isEmpty }
   }
 }

@@ -5,6 +5,7 @@ import Phone
 extension ByteBuffer {
   /// Writes the reply that tells what became of a call; nothing where there is nothing to tell yet.
   mutating func append(_ outcome: Outcome, to id: RequestID) {
+    if case .bare = id { return appendEnvelope(of: outcome) }
     switch outcome {
     case .result(let result): appendReply(to: id, result: result)
     case .resultText(let text): appendReply(to: id, resultText: text.span)

@@ -31,6 +31,8 @@ package final class Connection {
   /// Whether the next line is wanted now.
   private var appetite = LineFramer.Appetite.more
   private var dropped = DroppedEvents()
+  /// The streams of its device that it hears.
+  var hearings: [Hearing] = []
   /// Whether bytes have come since the last look.
   var wasHeard = false
 
@@ -218,6 +220,20 @@ package final class Connection {
     } else {
       send(message)
     }
+  }
+
+  /// Hears a stream from now on; one of the same channel no more.
+  func hear(_ hearing: Hearing) {
+    hearings.removeAll { $0.channel == hearing.channel }
+    hearings.append(hearing)
+  }
+
+  /// The number of the event after which the first of its streams is to be told.
+  var firstHeard: Int { hearings.map(\.cursor).min() ?? .max }
+
+  /// Notes that what came through streams has been told as far as this event.
+  func passOver(upTo sequence: Int) {
+    for index in hearings.indices { hearings[index].cursor = sequence }
   }
 
   /// Tells an event that has no number.

@@ -8,13 +8,18 @@ package struct MethodTable {
   /// A method of one kind or the other.
   enum Method {
     case channel(ChannelMethod)
+    /// A channel's method that opens a stream.
+    case listen(ChannelMethod)
     case device(DeviceMethod)
+    /// A method that makes calls of its own.
+    case bridge(BridgeMethod)
 
     /// The name with its channel.
     var fullName: String {
       switch self {
-      case .channel(let method): method.qualifiedName
+      case .channel(let method), .listen(let method): method.qualifiedName
       case .device(let method): method.name
+      case .bridge(let method): method.name
       }
     }
 
@@ -61,10 +66,12 @@ package struct MethodTable {
   package init() {
     var named: [(name: String, method: Method)] = []
     for method in ChannelTable.methods {
-      named.append((method.qualifiedName, .channel(method)))
+      named.append(
+        (method.qualifiedName, method.opensStream ? .listen(method) : .channel(method)))
       if method.hasBareName { named.append((method.name.method, .channel(method))) }
     }
     for method in MethodList.methods { named.append((method.name, .device(method))) }
+    for method in FlutterMethods.all { named.append((method.name, .bridge(method))) }
     names = named.map(\.name)
     entries = named.map { Entry(name: Array($0.name.utf8), method: $0.method) }
     descriptions =
@@ -74,6 +81,9 @@ package struct MethodTable {
           parameters: $0.parameters)
       }
       + MethodList.methods.map {
+        Description(name: $0.name, bareName: nil, parameters: $0.parameters)
+      }
+      + FlutterMethods.all.map {
         Description(name: $0.name, bareName: nil, parameters: $0.parameters)
       }
 

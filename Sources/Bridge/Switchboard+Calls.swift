@@ -27,6 +27,7 @@ extension Switchboard {
     }
     switch Message(document.root, in: line) {
     case .request(let request): run(request, for: connection)
+    case .bareCall(let call): run(call, for: connection)
     case .batch(let elements): run(elements, of: line, for: connection)
     case .invalid(let invalid):
       server.countError()
@@ -38,12 +39,17 @@ extension Switchboard {
     let outcome = call(request, for: connection)
     if case .disconnected = outcome { return connection.cut() }
     if case .absent = request.id { return }
+    answer(outcome, to: request.id, on: connection)
+  }
+
+  /// Answers a call that is alone on its line, now or later.
+  func answer(_ outcome: Outcome, to id: RequestID, on connection: Connection) {
     switch outcome {
     case .unanswered, .disconnected: break
     case .later(let wait):
-      add(PendingReply(connection: connection, id: request.id, batch: nil, wait: wait))
+      add(PendingReply(connection: connection, id: id, batch: nil, wait: wait))
     case .result, .resultText, .flutterError, .rejection, .notImplemented, .refused:
-      connection.reply(to: request.id, outcome)
+      connection.reply(to: id, outcome)
     }
   }
 
@@ -72,7 +78,7 @@ extension Switchboard {
       case .invalid(let invalid):
         server.countError()
         batch.add { $0.appendReply(to: invalid.id, error: invalid.error) }
-      case .batch: break
+      case .batch, .bareCall: break
       }
     }
     finishTasks()
@@ -85,47 +91,78 @@ extension Switchboard {
 
   /// Calls the method a request names, tells those who listen what happened, and counts.
   private func call(_ request: Request, for connection: Connection) -> Outcome {
-    let outcome = outcome(of: request, in: connection.session)
+    let outcome = outcome(of: request, for: connection)
     server.count(outcome)
     return outcome
   }
 
-  private func outcome(of request: Request, in session: Session) -> Outcome {
+  /// What becomes of a request; a stream that it opens is told in this form.
+  func outcome(
+    of request: Request, for connection: Connection, heardAs form: Hearing.Form = .notification
+  ) -> Outcome {
+    let session = connection.session
     let method = methods.method(named: request.method)
     if server.token != nil, !session.isAuthenticated, method?.isAuthentication != true {
       return .refused(
         .unauthenticated("the first call must be server.authenticate with the server's token"))
     }
-    let handset = session.handset
-    if handset.device.state.faults.mayStrike {
-      return runUnderFaults(method, request.method.string, request.params, session)
+    if session.handset.device.state.faults.mayStrike {
+      return runUnderFaults(method, request, heardAs: form, for: connection)
     }
-    switch method {
-    case .channel(let method): return run(on: handset) { method.call(&$0, request.params) }
-    case .device(let method): return call(method, request.params, session)
-    case nil: return run(on: handset) { callUnknown(request.method.string, &$0) }
-    }
+    return run(method, request, heardAs: form, for: connection)
   }
 
   /// Runs a call on a device that has faults; kept apart, so that a device without pays for the question alone.
   @inline(never)
   private func runUnderFaults(
-    _ method: MethodTable.Method?, _ name: String, _ params: TapeValue?, _ session: Session
+    _ method: MethodTable.Method?, _ request: Request, heardAs form: Hearing.Form,
+    for connection: Connection
   ) -> Outcome {
-    let handset = session.handset
-    return runUnderFaults(method?.fullName ?? name, on: handset) {
-      switch method {
-      case .channel(let method): run(on: handset) { method.call(&$0, params) }
-      case .device(let method): call(method, params, session)
-      case nil: run(on: handset) { callUnknown(name, &$0) }
-      }
+    let name = method?.fullName ?? request.method.string
+    return runUnderFaults(name, on: connection.session.handset) {
+      run(method, request, heardAs: form, for: connection)
+    }
+  }
+
+  @inline(__always)
+  private func run(
+    _ method: MethodTable.Method?, _ request: Request, heardAs form: Hearing.Form,
+    for connection: Connection
+  ) -> Outcome {
+    let session = connection.session
+    switch method {
+    case .channel(let method):
+      return run(on: session.handset) { method.call(&$0, request.params) }
+    case .listen(let method):
+      return listen(method, request.params, as: form, for: connection)
+    case .device(let method): return call(method, request.params, session)
+    case .bridge(let method): return method.call(self, connection, request.params)
+    case nil: return run(on: session.handset) { callUnknown(request.method.string, &$0) }
     }
   }
 
   /// Runs an app's call on its phone.
-  private func run(on handset: Handset, _ call: (inout Device) -> Outcome) -> Outcome {
+  func run(on handset: Handset, _ call: (inout Device) -> Outcome) -> Outcome {
     let (outcome, needsAttention) = handset.run(atWallTime: fleet.wallTime, call)
     if needsAttention { attend(to: handset) }
+    return outcome
+  }
+
+  /// Opens a stream, which the connection hears from then on: what comes at once, before its reply.
+  private func listen(
+    _ method: ChannelMethod, _ params: TapeValue?, as form: Hearing.Form,
+    for connection: Connection
+  ) -> Outcome {
+    let handset = connection.session.handset
+    handset.device.follow(wallTime: fleet.wallTime)
+    // What came until now goes to whoever has heard the stream so far.
+    tellAudience(of: handset)
+    let latest = handset.device.events.latest
+    let outcome = method.call(&handset.device, params)
+    if case .result = outcome {
+      hear(method.name.channel, as: form, after: latest, on: connection)
+    }
+    attend(to: handset)
     return outcome
   }
 

@@ -1,3 +1,4 @@
+import Channels
 import JSON
 import JSONRPC
 import Phone
@@ -13,6 +14,8 @@ package final class Switchboard {
   package let tap: TrafficTap
   let methods = MethodTable()
   var reader = JSONReader()
+  /// Reads calls that a call holds, while that one's line is still being read.
+  var innerReader = JSONReader()
   private let maximumLine: Int
   let log: Log
 
@@ -33,6 +36,7 @@ package final class Switchboard {
   package init(server: ServerState, maximumLine: Int, log: Log) {
     self.server = server
     fleet = server.fleet
+    fleet.nativeSide = ChannelTable.nativeSide
     tap = TrafficTap(hiding: server.token)
     self.maximumLine = maximumLine
     self.log = log
@@ -149,7 +153,11 @@ package final class Switchboard {
   }
 
   /// Tells those who listen to a device what happened on it.
-  func tellAudience(of handset: Handset) { audience(of: handset)?.tell() }
+  func tellAudience(of handset: Handset) {
+    guard let audience = audience(of: handset) else { return }
+    audience.tell()
+    if audience.isEmpty { forgetEmptyAudiences() }
+  }
 
   /// Takes note of sessions that subscribed, unsubscribed or went to another device.
   func followChangedSessions() {
@@ -159,13 +167,21 @@ package final class Switchboard {
         audience.remove(connection)
       }
       if session.subscription == nil {
-        audience(of: session.handset)?.remove(connection)
+        audience(of: session.handset)?.removeSubscriber(connection)
       } else {
         makeAudience(of: session.handset).add(connection)
         for event in session.takeGreetings() { connection.tell(event) }
       }
       forgetEmptyAudiences()
     }
+  }
+
+  /// Lets a connection hear a stream of its device, from after an event on.
+  func hear(
+    _ channel: String, as form: Hearing.Form, after sequence: Int, on connection: Connection
+  ) {
+    connection.hear(Hearing(channel: channel, form: form, cursor: sequence))
+    makeAudience(of: connection.session.handset).addListener(connection)
   }
 
   /// Lets a reply come later.

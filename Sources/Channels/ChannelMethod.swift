@@ -8,16 +8,25 @@ package final class ChannelMethod: Sendable {
   package let hasBareName: Bool
   /// The names of the arguments, in the order in which a module takes them.
   package let parameters: [Parameter]
-  private let run: @Sendable (inout Device, TapeValue?) -> Answer
+  /// Whether a success means that whoever calls hears the channel's stream from then on.
+  package let opensStream: Bool
+  private let run: Run
+  /// What the method does on Android; nil where the channel hasn't got it there.
+  private let runOnAndroid: Run?
+
+  /// What a method does with its argument.
+  typealias Run = @Sendable (inout Device, TapeValue?) -> Answer
 
   init(
     _ channel: String, _ method: String, hasBareName: Bool = true, parameters: [Parameter] = [],
-    run: @escaping @Sendable (inout Device, TapeValue?) -> Answer
+    opensStream: Bool = false, onAndroid: Run? = nil, run: @escaping Run
   ) {
     name = ChannelMethodName(channel: channel, method: method)
     self.hasBareName = hasBareName
     self.parameters = parameters
+    self.opensStream = opensStream
     self.run = run
+    runOnAndroid = onAndroid
   }
 
   /// The method's JSON-RPC name, with its channel.
@@ -25,12 +34,26 @@ package final class ChannelMethod: Sendable {
 
   /// Calls the method on a device, whose app is launched where it doesn't run.
   package func call(_ device: inout Device, _ arguments: TapeValue?) -> Outcome {
+    Self.call(name, on: &device) { device in answer(&device, arguments) }
+  }
+
+  /// Notes a call of this name, and what it came to.
+  @inline(__always)
+  static func call(
+    _ name: ChannelMethodName, on device: inout Device, answer: (inout Device) -> Answer
+  ) -> Outcome {
     if case .terminated = device.state.app.state { device.launchApp(by: "channelCall") }
-    let answer = run(&device, arguments)
+    let answer = answer(&device)
     let outcome = answer.outcome(device.state.profile.replies)
     device.noteCall(name, outcome.kind)
     if answer.isUnansweredOnPhone { device.noteUnanswered(name) }
     return outcome
+  }
+
+  private func answer(_ device: inout Device, _ arguments: TapeValue?) -> Answer {
+    guard device.state.profile.platform == .android else { return run(&device, arguments) }
+    return runOnAndroid?(&device, arguments)
+      ?? .both(.notImplemented(channel: name.channel, method: name.method))
   }
 }
 

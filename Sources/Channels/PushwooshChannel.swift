@@ -6,7 +6,7 @@ enum PushwooshChannel {
   static let channel = "pushwoosh"
 
   static let methods = [
-    ChannelMethod(channel, "defaultSetup") { device, _ in setUp(&device) },
+    ChannelMethod(channel, "defaultSetup", onAndroid: answerNothing, run: setUp),
     ChannelMethod(
       channel, "defaultStart",
       parameters: [.required("activityId"), .required("attributes"), .required("content")],
@@ -20,8 +20,18 @@ enum PushwooshChannel {
     },
   ]
 
+  /// The plugin's streams, through which nothing comes here: they tell of notifications and in-app messages.
+  static let eventChannels = ["receive", "accept", "deeplink", "jsinterface"].map {
+    EventChannel("\(channel)/\($0)", isOnAndroid: true)
+  }
+
+  /// The Android side has a method of this name that does nothing.
+  private static func answerNothing(_ device: inout Device, _ arguments: TapeValue?) -> Answer {
+    .both(.result(.null))
+  }
+
   /// Once per process and type; from then on a new activity ends older ones of its activityId, and Pushwoosh hears of tokens.
-  private static func setUp(_ device: inout Device) -> Answer {
+  private static func setUp(_ device: inout Device, _ arguments: TapeValue?) -> Answer {
     device.setUpPushwoosh()
     return .silentSuccess
   }

@@ -9,54 +9,52 @@ enum SharedGroupPreferences {
   private static let memory = "SharedGroupPreferences"
 
   static let methods = [
-    ChannelMethod(channel, "setItem", parameters: setParameters, run: setItem),
-    ChannelMethod(channel, "getItem", parameters: getParameters, run: getItem),
+    ChannelMethod(
+      channel, "setItem", parameters: setParameters, onAndroid: setItemOnAndroid, run: setItem),
+    ChannelMethod(
+      channel, "getItem", parameters: getParameters, onAndroid: getItemOnAndroid, run: getItem),
   ]
 
-  private static let setParameters: [Parameter] = [
+  static let setParameters: [Parameter] = [
     .required("key"), .required("value"), .required("appGroup"), .optional("options"),
   ]
-  private static let getParameters: [Parameter] = [
+  static let getParameters: [Parameter] = [
     .required("key"), .required("appGroup"), .optional("options"),
   ]
 
-  /// The group can't be opened.
-  private static let noSuite = Rejection.value(0)
+  /// The group can't be opened, or on Android its file.
+  static let noSuite = Rejection.value(0)
   /// There is no value under the key.
   private static let noValue = Rejection.value(1)
 
   private static func setItem(_ device: inout Device, _ arguments: TapeValue?) -> Answer {
-    let values = ModuleArguments(arguments, names: setParameters).values
-    guard values.count == 3 || values.count == 4 else {
-      let name = ChannelMethodName(channel: channel, method: "setItem")
-      return .both(.rejection(.wrongCount(name, count: values.count, expected: 4)))
+    let call: SharedGroupPreferencesCall
+    do throws(Rejection) { call = try .setting(arguments, setParameters) } catch {
+      return .both(.rejection(error))
     }
-    guard let key = values[0].string else { return wrongType("setItem", "key", values[0]) }
-    guard let group = values[2].string else { return wrongType("setItem", "appGroup", values[2]) }
-    guard let suite = openSuite(group, on: &device, forWriting: true) else {
+    guard let suite = openSuite(call.group, on: &device, forWriting: true) else {
       return .both(.rejection(noSuite))
     }
-    device.writeAppGroup(suite, key: key, value: .string(JavaScript.stored(values[1])))
+    device.writeAppGroup(suite, key: call.key, value: .string(JavaScript.stored(call.value)))
     return .both(.result(.null))
   }
 
   private static func getItem(_ device: inout Device, _ arguments: TapeValue?) -> Answer {
-    let values = ModuleArguments(arguments, names: getParameters).values
-    guard values.count == 2 || values.count == 3 else {
-      let name = ChannelMethodName(channel: channel, method: "getItem")
-      return .both(.rejection(.wrongCount(name, count: values.count, expected: 3)))
+    let call: SharedGroupPreferencesCall
+    do throws(Rejection) { call = try .getting(arguments, getParameters) } catch {
+      return .both(.rejection(error))
     }
-    guard let key = values[0].string else { return wrongType("getItem", "key", values[0]) }
-    guard let group = values[1].string else { return wrongType("getItem", "appGroup", values[1]) }
-    guard let suite = openSuite(group, on: &device, forWriting: false) else {
+    guard let suite = openSuite(call.group, on: &device, forWriting: false) else {
       return .both(.rejection(noSuite))
     }
-    guard let value = device.state.appGroups[suite, key] else { return .both(.rejection(noValue)) }
+    guard let value = device.state.appGroups[suite, call.key] else {
+      return .both(.rejection(noValue))
+    }
     return .both(.result(read(value, device.state.profile.preferences)))
   }
 
   /// Releases before 1.1.24 parsed what they could.
-  private static func read(_ value: JSONValue, _ preferences: Profile.Preferences) -> JSONValue {
+  static func read(_ value: JSONValue, _ preferences: Profile.Preferences) -> JSONValue {
     guard preferences == .parsed, let text = value.string else { return value }
     return (try? JSONValue(reading: text.utf8.span)) ?? value
   }
@@ -83,14 +81,5 @@ enum SharedGroupPreferences {
     let name = forWriting ? group : noted
     device.remember(["name": .string(name), "suite": .string(group)], for: memory)
     return group
-  }
-
-  private static func wrongType(_ method: String, _ argument: String, _ value: JSONValue) -> Answer
-  {
-    .both(
-      .rejection(
-        .unspecified(
-          "SharedGroupPreferences.\(method) expects a string as its \(argument), and got \(value.brief) (\(value.kindName))"
-        )))
   }
 }

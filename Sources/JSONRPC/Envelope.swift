@@ -50,6 +50,14 @@ struct Envelope {
     return .request(Request(method: name, params: arguments, id: id))
   }
 
+  /// What members that are no request hold: a call without an envelope, or what is wrong with it; nil where they don't look like one.
+  @inline(never)
+  func bareCall(_ members: TapeMembers) -> Message? {
+    guard version == nil, id == nil, params == nil, repeated == nil, let name = method?.string
+    else { return nil }
+    return BareCall.message(members, method: name)
+  }
+
   private func refusal(withID id: RequestID?) -> InvalidRequest {
     let reason =
       if let repeated {

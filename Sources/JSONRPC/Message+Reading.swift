@@ -4,7 +4,9 @@ extension Message {
   /// What a line holds whose value is `root`.
   package init(_ root: TapeValue, in line: Span<UInt8>) {
     if let members = root.members {
-      self = Envelope(members).message(in: line, from: 0)
+      let envelope = Envelope(members)
+      self = envelope.message(in: line, from: 0)
+      if case .invalid = self, let call = envelope.bareCall(members) { self = call }
     } else if let elements = root.elements {
       self = Self.counted(elements)
     } else {

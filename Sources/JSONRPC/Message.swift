@@ -20,6 +20,8 @@ package enum Message {
   case request(Request)
   /// No request; answered with its error.
   indirect case invalid(InvalidRequest)
+  /// A call without JSON-RPC's envelope.
+  indirect case bareCall(BareCall)
   /// A batch, whose elements `forEachElement` reads.
   case batch(TapeElements)
 }

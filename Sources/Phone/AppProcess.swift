@@ -11,6 +11,13 @@ package struct AppProcess: Equatable {
 
   package internal(set) var state = State.foreground
 
+  /// The streams that the app listens to, in the order in which it opened them.
+  package private(set) var streams: [OpenStream] = [] { didSet { noteFollowing() } }
+  /// The channels whose native side follows what happens though nobody listens.
+  private(set) var followers: [String] = [] { didSet { noteFollowing() } }
+  /// Whether native code follows what happens on the phone; looked at with every event, so kept at hand.
+  private(set) var isFollowing = false
+
   /// What a channel remembers as long as the process lives.
   private(set) var memories: [(channel: String, value: JSONValue)] = []
 
@@ -23,9 +30,39 @@ package struct AppProcess: Equatable {
     }
   }
 
-  mutating func forget() { memories = [] }
+  /// The stream of a channel, where it is open.
+  package func stream(on channel: String) -> OpenStream? {
+    streams.first { $0.channel == channel }
+  }
+
+  mutating func open(_ stream: OpenStream) {
+    close(streamOn: stream.channel)
+    streams.append(stream)
+  }
+
+  mutating func close(streamOn channel: String) { streams.removeAll { $0.channel == channel } }
+
+  mutating func addFollower(_ channel: String) {
+    if !followers.contains(channel) { followers.append(channel) }
+  }
+
+  /// Whether the native side of a channel has asked to follow what happens.
+  package func isFollowed(by channel: String) -> Bool { followers.contains(channel) }
+
+  private mutating func noteFollowing() { isFollowing = !streams.isEmpty || !followers.isEmpty }
+
+  /// Dart starts over, and hears no stream any more.
+  mutating func forgetStreams() { streams = [] }
+
+  /// The process ends.
+  mutating func forget() {
+    memories = []
+    streams = []
+    followers = []
+  }
 
   package static func == (left: AppProcess, right: AppProcess) -> Bool {
-    left.state == right.state && left.memories.elementsEqual(right.memories, by: ==)
+    left.state == right.state && left.streams == right.streams
+      && left.followers == right.followers && left.memories.elementsEqual(right.memories, by: ==)
   }
 }

@@ -28,17 +28,23 @@ extension Device {
   /// Ends the process and what its channels remember; its activities stay.
   package mutating func terminateApp() {
     guard state.app.state != .terminated else { return }
+    if state.app.isFollowing { nativeSide?.willTerminate(&self) }
+    endProcess()
+  }
+
+  private mutating func endProcess() {
     tasks = nil
     state.app.forget()
     state.app.state = .terminated
     emit(.app, "terminated")
   }
 
-  /// Dart starts over; the native side stays.
+  /// Dart starts over and listens to nothing; the native side stays.
   ///
   /// False where the app doesn't run.
   package mutating func hotRestartApp() -> Bool {
     guard state.app.state != .terminated else { return false }
+    state.app.forgetStreams()
     emit(.app, "hotRestarted")
     return true
   }
@@ -46,7 +52,7 @@ extension Device {
   /// The app crashes in native code.
   package mutating func crashApp(reason: String) {
     emit(.app, "crashed", ["reason": .string(reason)])
-    terminateApp()
+    if state.app.state != .terminated { endProcess() }
   }
 
   /// What the channel of this name remembers as long as the process lives.

@@ -5,11 +5,6 @@ extension Device {
     emit(Event(called: name, outcome, at: now))
   }
 
-  /// Notes a call that nobody implements.
-  package mutating func noteUnknownCall(channel: String, method: String) {
-    noteCall(ChannelMethodName(channel: channel, method: method), .notImplemented)
-  }
-
   /// Notes that a phone never answers this call.
   package mutating func noteUnanswered(_ name: ChannelMethodName) {
     emit(Event(unanswered: name, at: now))

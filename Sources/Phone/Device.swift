@@ -5,6 +5,8 @@ package struct Device: ~Copyable {
   /// The device's name on this server.
   package let name: String
   let identifiers: IdentifierSource
+  /// The app's native code, where it does anything by itself.
+  let nativeSide: NativeSide?
 
   package internal(set) var state: DeviceState
   package private(set) var events = EventRing()
@@ -25,8 +27,9 @@ package struct Device: ~Copyable {
   var scheduledWallTime: Double?
 
   /// A device as it comes out of the box, its app in the foreground.
-  init(name: String, seed: UInt64, wallTime: Double) {
+  init(name: String, seed: UInt64, wallTime: Double, nativeSide: NativeSide? = nil) {
     self.name = name
+    self.nativeSide = nativeSide
     identifiers = IdentifierSource(seed: seed, deviceName: name)
     state = DeviceState(wallTime: wallTime)
   }
@@ -35,6 +38,7 @@ package struct Device: ~Copyable {
   init(name: String, identifiers: IdentifierSource, state: DeviceState) {
     self.name = name
     self.identifiers = identifiers
+    nativeSide = nil
     self.state = state
   }
 
@@ -69,6 +73,7 @@ package struct Device: ~Copyable {
   mutating func emit(_ event: Event) {
     events.append(event)
     state.isUntouched = false
+    if state.app.isFollowing { tellNativeSide(event) }
   }
 
   /// Notes something that happens seldom.

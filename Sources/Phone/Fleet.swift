@@ -11,6 +11,8 @@ package final class Fleet {
   private var freshNames = 0
   private var lastNumber = 0
   private var reached: [Handset] = []
+  /// The native code of the app on devices made from now on; nil where it does nothing by itself.
+  package var nativeSide: NativeSide?
 
   /// The wall time of the present turn: seconds since 1970.
   package private(set) var wallTime: Double
@@ -47,7 +49,7 @@ package final class Fleet {
   }
 
   private func makeDevice(named name: String, isTransient: Bool) -> Handset {
-    let device = Device(name: name, seed: seed, wallTime: wallTime)
+    let device = Device(name: name, seed: seed, wallTime: wallTime, nativeSide: nativeSide)
     lastNumber += 1
     let handset = Handset(device, number: lastNumber, isTransient: isTransient)
     handsets[name] = handset

@@ -38,7 +38,7 @@ package enum Wait {
 }
 
 /// What a Flutter plugin answers in place of a result.
-package struct FlutterError: Equatable {
+package struct FlutterError: Equatable, Sendable {
   package var code: String
   package var message: String?
   package var details: JSONValue
@@ -51,7 +51,7 @@ package struct FlutterError: Equatable {
 }
 
 /// What a React Native module rejects a promise with.
-package enum Rejection: Equatable {
+package enum Rejection: Error, Equatable {
   case error(code: String, message: String, userInfo: JSONValue = .null)
   /// No Error object but a bare value, as some libraries do.
   case value(JSONValue)

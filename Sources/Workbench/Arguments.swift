@@ -1,5 +1,5 @@
-import JSON
-import Phone
+package import JSON
+package import Phone
 
 /// The arguments of a device method, by name; they are read where they stand, and for the length of the call.
 package struct Arguments {
@@ -10,7 +10,7 @@ package struct Arguments {
   /// With nil for the parameters any name will do.
   ///
   /// - Throws: `Refusal` where they are no object, or name something the method doesn't take.
-  init(_ params: TapeValue?, for parameters: [Parameter]?) throws(Refusal) {
+  package init(_ params: TapeValue?, for parameters: [Parameter]?) throws(Refusal) {
     guard let params, params.elements?.isEmpty != true else {
       object = nil
       return
@@ -57,7 +57,7 @@ package struct Arguments {
     return text.string
   }
 
-  func string(_ name: StaticString) throws(Refusal) -> String {
+  package func string(_ name: StaticString) throws(Refusal) -> String {
     guard let text = try optionalString(name) else {
       throw .wrongKind("\(name)", expected: "String", got: nil)
     }
@@ -129,7 +129,7 @@ package struct Arguments {
   }
 
   /// One of an enumeration's names.
-  func optionalChoice<Choice: RawRepresentable<String> & CaseIterable>(
+  package func optionalChoice<Choice: RawRepresentable<String> & CaseIterable>(
     _ name: StaticString, of type: Choice.Type
   ) throws(Refusal) -> Choice? {
     guard let text = try optionalString(name) else { return nil }

@@ -44,6 +44,8 @@ struct TrafficPrinter {
       methods = methods.filter { $0.key.connection != line.connection }
       return [palette.paint("closed", .aside)]
     case .in: return line.elements.map { request($0, line.connection) }
+    case .out where line.isInFlutterCodec:
+      return ["\(palette.paint("←", .reply)) \(Self.brief(line.message))"]
     case .out: return line.elements.map { reply($0, line.connection) }
     }
   }
@@ -56,13 +58,16 @@ struct TrafficPrinter {
     if let id = message["id"] {
       methods[CallKey(connection: connection, id: id)] = method
     }
-    let params = message["params"].map { " \(Self.brief($0))" } ?? ""
-    let kind = message["id"] == nil ? palette.paint(" (notification)", .aside) : ""
+    let params = (message["params"] ?? message["args"]).map { " \(Self.brief($0))" } ?? ""
+    let isNotification = message["id"] == nil && message["jsonrpc"] != nil
+    let kind = isNotification ? palette.paint(" (notification)", .aside) : ""
     return "\(arrow) \(palette.paint(method.shown, .request))\(params)\(kind)"
   }
 
   private mutating func reply(_ message: JSONValue, _ connection: Int64) -> String {
-    if let params = message["params"], message["method"] == "event" { return event(params) }
+    if let method = message["method"]?.string, let params = message["params"] {
+      return method == "event" ? event(params) : notification(method, params)
+    }
     let id = message["id"] ?? .null
     let known = methods.removeValue(forKey: CallKey(connection: connection, id: id))
     let method = known?.shown ?? "(id \(Self.brief(id)))"
@@ -72,6 +77,10 @@ struct TrafficPrinter {
     }
     let result = Self.brief(message["result"] ?? .null)
     return "\(palette.paint("←", .reply)) \(palette.paint(method, .reply)) \(result)"
+  }
+
+  private func notification(_ method: String, _ params: JSONValue) -> String {
+    "\(palette.paint("• \(method.shown)", .event)) \(Self.brief(params))"
   }
 
   private func event(_ params: JSONValue) -> String {
@@ -96,4 +105,9 @@ struct TrafficPrinter {
     let digits = String(number)
     return String(repeating: "0", count: max(0, count - digits.count)) + digits
   }
+}
+
+extension TrafficLine {
+  /// Whether the message is in Flutter's JSON codec, and nothing of JSON-RPC's.
+  fileprivate var isInFlutterCodec: Bool { elements.allSatisfy { $0["jsonrpc"] == nil } }
 }

@@ -5,7 +5,14 @@ import JSON
 
 /// A phone whose app calls channels.
 final class ChannelPhone {
-  let handset = Fleet(seed: 0, wallTime: 1_764_460_800).device(named: "default")
+  let handset: Handset
+
+  /// A phone of this name, with the channels' native sides.
+  init(named name: String = "default") {
+    let fleet = Fleet(seed: 0, wallTime: 1_764_460_800)
+    fleet.nativeSide = ChannelTable.nativeSide
+    handset = fleet.device(named: name)
+  }
 
   var activities: [Activity] { handset.device.state.activities.all }
 

@@ -20,6 +20,9 @@ struct MessageTests {
     case .invalid(let invalid):
       return
         "\(invalid.error.code) \(invalid.error.message.dropFirst("Invalid request: ".count)) \(described(invalid.id))"
+    case .bareCall(let call):
+      return
+        "bare \(call.channel?.string ?? "-") \(call.method.string) \(call.arguments.value.text)"
     case .batch(let elements):
       var parts: [String] = []
       Message.forEachElement(of: elements, in: line.span) { parts.append(described($0, in: line)) }
@@ -49,6 +52,24 @@ struct MessageTests {
       try described(
         #" { "method" : "m" , "params" : [ "}" ] , "id" : \#(id) , "jsonrpc" : "2.0" } "#)
         == #"m ["}"] #\#(id)"#)
+  }
+
+  @Test(
+    "A call without an envelope is one where it has args, and is alone",
+    arguments: [
+      (#"{"method":"m","args":null}"#, "bare - m null"),
+      (#"{"args":[{"id":1}],"channel":"a/b","method":"m"}"#, #"bare a/b m [{"id":1}]"#),
+      (#"{"method":"m","args":1,"channel":null}"#, "bare - m 1"),
+      (#"{"method":"m","args":1,"channel":1}"#, #"-32600 "channel" must be a string #null"#),
+      (
+        #"{"method":"m","args":1,"args":1}"#, #"-32600 the member "args" stands twice #null"#
+      ),
+      (#"{"method":"m","args":1,"id":1}"#, #"-32600 "jsonrpc" must be "2.0" #1"#),
+      (#"{"jsonrpc":"2.0","method":"m","args":1}"#, "m (notification)"),
+      (#"[{"method":"m","args":1}]"#, #"[-32600 "jsonrpc" must be "2.0" (notification)]"#),
+    ])
+  func readsBareCalls(line: String, description: String) throws {
+    #expect(try described(line) == description)
   }
 
   @Test("Raw U+2028 and U+2029 in an id come back escaped")

@@ -25,7 +25,7 @@ struct ProfileTests {
     ("replies", "prompt"), ("taskOrder", "shuffled"), ("preferences", "parsed"),
     ("refuseNextStart", "visibility"),
     ("refuseNextStart", nil), ("openURLSchemes", "universalLinks"), ("pushBudget", 10),
-    ("pushBudget", nil),
+    ("pushBudget", nil), ("platform", "android"), ("platform", "ios"),
   ]
 
   static let bad: [(String, JSONValue)] = [
@@ -45,6 +45,7 @@ struct ProfileTests {
     ("preferences", ""),
     ("refuseNextStart", "else"), ("refuseNextStart", false), ("openURLSchemes", []),
     ("pushBudget", -1), ("pushBudget", .double(1.5)),
+    ("platform", "iOS"), ("platform", nil),
     ("colour", "red"), ("", nil), ("OSVersion", "18.1"),
   ]
 
@@ -90,7 +91,7 @@ struct ProfileTests {
     #expect(json.object?.members.map(\.key) == Profile.keyNames)
     #expect(
       json.text
-        == #"{"osVersion":"18.1","model":"iPhone 15 Pro","liveActivitiesEnabled":true,"frequentPushesEnabled":true,"supportsLiveActivities":true,"pushCapability":true,"maximumActivities":5,"online":true,"appGroups":null,"bundleIdentifier":"dev.tombolo.app","timeZone":"UTC","locale":"en_US","replies":"prompt","taskOrder":"inOrder","strict":false,"preferences":"raw","refuseNextStart":null,"openURLSchemes":"any","pushBudget":null}"#
+        == #"{"osVersion":"18.1","model":"iPhone 15 Pro","liveActivitiesEnabled":true,"frequentPushesEnabled":true,"supportsLiveActivities":true,"pushCapability":true,"maximumActivities":5,"online":true,"appGroups":null,"bundleIdentifier":"dev.tombolo.app","timeZone":"UTC","locale":"en_US","replies":"prompt","taskOrder":"inOrder","strict":false,"preferences":"raw","refuseNextStart":null,"openURLSchemes":"any","pushBudget":null,"platform":"ios"}"#
     )
   }
 

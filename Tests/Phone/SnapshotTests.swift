@@ -57,6 +57,8 @@ struct SnapshotTests {
       _ = try device.inject(delay)
       for _ in 0..<3 { _ = device.strike("PW/startLiveActivity") }
     }
+    phone.run { $0.openStream(on: "a/b", argument: ["y": 2]) }
+    phone.run { $0.addFollower("c") }
     phone.run { $0.writeAppGroup("a", key: "k", value: 5) }
     try phone.run { device in
       try device.registerWidgetKind(

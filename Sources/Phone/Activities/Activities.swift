@@ -45,7 +45,7 @@ package struct Activities {
   }
 
   /// The number the next activity gets.
-  var nextNumber: ActivityNumber { lastNumber + 1 }
+  package var nextNumber: ActivityNumber { lastNumber + 1 }
 
   private var shownCount: Int { records.count - dismissedOrder.count }
 

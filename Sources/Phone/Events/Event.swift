@@ -41,6 +41,7 @@ package struct Event {
     case pushSent
     case pushApplied
     case tokenGiven
+    case streamed
     case other
   }
 
@@ -102,6 +103,13 @@ package struct Event {
       kind: .tokenGiven)
   }
 
+  /// Native code sent something through a stream.
+  init(_ streamed: StreamedItem, at: Double) {
+    self.init(
+      at: at, subject: streamed, weight: Self.weight(ofContent: streamed.footprint),
+      kind: .streamed)
+  }
+
   /// Anything that happens seldom.
   init(_ detail: EventDetail, at: Double) {
     self.init(
@@ -118,7 +126,7 @@ package struct Event {
   package var topic: Topic {
     switch kind {
     case .activity: .activities
-    case .called, .unanswered: .channels
+    case .called, .unanswered, .streamed: .channels
     case .pushSent, .pushApplied, .tokenGiven: .push
     case .other: (subject as? EventDetail)?.topic ?? .diagnostics
     }
@@ -132,6 +140,7 @@ package struct Event {
     case .pushSent: "sent"
     case .pushApplied: "applied"
     case .tokenGiven: "updateToken"
+    case .streamed: "streamed"
     case .other: (subject as? EventDetail)?.type ?? ""
     }
   }
@@ -144,6 +153,19 @@ package struct Event {
     ]
     return .object(JSONObject(distinct: common.members + members))
   }
+
+  /// The activity that the event is about, as it then was; nil for every other event.
+  package var activity: Activity? {
+    (subject as? Activity) ?? (subject as? AlertedActivity)?.activity
+  }
+
+  /// What went through a stream; nil for every other event.
+  package var streamed: StreamedItem? {
+    if case .streamed = kind { subject as? StreamedItem } else { nil }
+  }
+
+  /// What the event carries under a name.
+  package subscript(name: String) -> JSONValue? { members.first { $0.key == name }?.value }
 
   /// Whether an activity got new content.
   var isUpdate: Bool {
@@ -179,7 +201,7 @@ package struct Event {
     case .tokenGiven:
       return activityID
         + [.init(key: "token", value: .string((subject as? Activity)?.pushToken))]
-    case .activity, .unanswered, .pushSent, .other: return subject.members(placement)
+    case .activity, .unanswered, .pushSent, .streamed, .other: return subject.members(placement)
     }
   }
 

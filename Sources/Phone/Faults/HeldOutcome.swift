@@ -10,4 +10,10 @@ package struct HeldOutcome {
   package let until: Double
   /// The device whose fault it is.
   package let handset: Handset
+
+  /// The same wait with another answer in the end.
+  package func map(_ transform: (Outcome) -> Outcome) -> HeldOutcome {
+    HeldOutcome(
+      outcome: transform(outcome), fault: fault, life: life, until: until, handset: handset)
+  }
 }

@@ -8,6 +8,8 @@ enum TypeViews {
   case pushwoosh
   /// LiveActivityAttributes of Tencent's guide.
   case tencent
+  /// LiveActivityAttributes of expo-live-activity.
+  case expo
   /// Views that a tester declared, of a type with these fields.
   case declared(DeclaredPresentation, ActivityType)
   case plain
@@ -22,6 +24,7 @@ enum TypeViews {
     case .stopwatch: self = .stopwatch
     case .pushwooshDefault: self = .pushwoosh
     case .tencentSample: self = .tencent
+    case .expo: self = .expo
     default: self = .plain
     }
   }
@@ -39,6 +42,7 @@ enum TypeViews {
       return TencentPresentation.views(
         activityID: attributes["activityID"]?.shownText ?? "",
         text: contentState["text"]?.shownText ?? "")
+    case .expo: return ExpoPresentation.views(of: activity, in: profile, at: now)
     case .pushwoosh:
       return Self.plain(
         activity, attributes["data"] ?? attributes, contentState["data"] ?? contentState)

@@ -22,9 +22,29 @@ package struct ViewNode: Equatable, Sendable {
     ViewNode(["view": "Image", "systemName": .string(systemName)])
   }
 
+  static func image(name: String) -> ViewNode {
+    ViewNode(["view": "Image", "name": .string(name)])
+  }
+
+  /// A bar so far filled, with a text above it where there is one.
+  static func progress(
+    value: JSONValue? = nil, total: JSONValue? = nil, text: String? = nil
+  ) -> ViewNode {
+    var object: JSONObject = ["view": "ProgressView"]
+    object["value"] = value
+    object["total"] = total
+    if let text { object["text"] = .string(text) }
+    return ViewNode(object)
+  }
+
+  /// A view that shows nothing.
+  static var nothing: ViewNode { ViewNode(["view": "Group", "children": []]) }
+
   static var spacer: ViewNode { ViewNode(["view": "Spacer"]) }
 
-  static func hStack(_ children: ViewNode...) -> ViewNode {
+  static func hStack(_ children: ViewNode...) -> ViewNode { hStack(children) }
+
+  static func hStack(_ children: [ViewNode]) -> ViewNode {
     ViewNode(["view": "HStack", "children": .array(children.map(\.json))])
   }
 

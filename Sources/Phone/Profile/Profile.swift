@@ -1,5 +1,11 @@
 /// What kind of phone it is, how its owner set it up, and how it answers; `device.configure` sets it.
 package struct Profile: Equatable, Sendable {
+  /// Whose native side answers the app's calls.
+  package enum Platform: String, CaseIterable, Sendable {
+    case ios
+    case android
+  }
+
   package enum Replies: String, CaseIterable, Sendable {
     /// Every call is answered, and says what went wrong.
     case prompt
@@ -49,9 +55,15 @@ package struct Profile: Equatable, Sendable {
   package internal(set) var openURLSchemes = OpenURLSchemes.any
   /// Updates of priority 10 an hour; nil where they aren't counted.
   package internal(set) var pushBudget: Int?
+  package internal(set) var platform = Platform.ios
 
   /// Whether the model shows Live Activities at all; ActivityKit calls the others unsupported.
   package var hasLiveActivities: Bool { model.hasPrefix("iPhone") }
+
+  /// What ActivityKit's areActivitiesEnabled tells the app.
+  package var areActivitiesEnabled: Bool {
+    liveActivitiesEnabled && supportsLiveActivities && hasLiveActivities
+  }
 
   /// Whether the model has a Dynamic Island.
   package private(set) var hasDynamicIsland = true

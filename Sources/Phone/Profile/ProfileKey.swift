@@ -79,6 +79,7 @@ struct ProfileKey: Sendable {
       $0.pushBudget = budget
       return true
     },
+    choice("platform", \.platform),
   ]
 
   private static func flag(

@@ -18,11 +18,7 @@ extension Device {
   mutating func decodePushed(_ request: ActivityRequest) throws(PushDrop) -> ActivityRequest {
     let name = request.attributesType
     guard let type = state.types.type(named: name) else {
-      let known = state.types.all.prefix(10).map(\.name).joined(separator: ", ")
-      throw PushDrop(
-        .unknownType,
-        "attributes-type \(JSONValue.string(name).brief) is none of the app's types; the name must be exact: \(known)"
-      )
+      throw PushDrop(.unknownType, unknownTypeDetail(name))
     }
     var decoded = request
     do throws(DecodingFailure) {
@@ -32,6 +28,15 @@ extension Device {
     } catch {
       throw PushDrop(error, in: name)
     }
+  }
+
+  private func unknownTypeDetail(_ name: String) -> String {
+    if name == ActivityType.liveActivitiesApp.name {
+      return "the app has no \(name) yet: it comes with a first call such as live_activities/init"
+    }
+    let known = state.types.all.prefix(10).map(\.name).joined(separator: ", ")
+    return
+      "attributes-type \(JSONValue.string(name).brief) is none of the app's types; the name must be exact: \(known)"
   }
 }
 

@@ -69,7 +69,14 @@ extension AppProcess {
     let memories = memories.map { memory -> JSONValue in
       ["channel": .string(memory.channel), "value": memory.value]
     }
-    return ["state": .string(state.rawValue), "memories": .array(memories)]
+    let streams = streams.map { stream -> JSONValue in
+      ["channel": .string(stream.channel), "argument": stream.argument]
+    }
+    let followers = followers.map { channel -> JSONValue in ["channel": .string(channel)] }
+    return [
+      "state": .string(state.rawValue), "memories": .array(memories), "streams": .array(streams),
+      "followers": .array(followers),
+    ]
   }
 
   fileprivate init(_ snapshot: SnapshotReader) throws(Refusal) {
@@ -77,6 +84,15 @@ extension AppProcess {
     state = try snapshot.choice("state", of: State.self)
     for memory in try snapshot.objects("memories") {
       self[try memory.string("channel")] = try memory.value("value")
+    }
+    // Snapshots were written before there were streams.
+    for stream in try snapshot.optionalObjects("streams") {
+      open(
+        OpenStream(
+          channel: try stream.string("channel"), argument: try stream.value("argument")))
+    }
+    for follower in try snapshot.optionalObjects("followers") {
+      addFollower(try follower.string("channel"))
     }
   }
 }

@@ -140,6 +140,12 @@ struct SnapshotReader {
     try SnapshotReader(object[name], path: path(name))
   }
 
+  /// The objects of a list; none where it is left out.
+  func optionalObjects(_ name: String) throws(Refusal) -> [SnapshotReader] {
+    guard let given = object[name], given != .null else { return [] }
+    return try objects(name)
+  }
+
   /// The objects of a list.
   func objects(_ name: String) throws(Refusal) -> [SnapshotReader] {
     let elements = try required(name, "array") {

@@ -7,6 +7,14 @@ extension Device {
     try state.types.register(type)
   }
 
+  /// Declares a type that a plugin brings along, at its first call; the app's own type of the same name stays.
+  ///
+  /// Tencent's sample, which is built in, gives way. Where a device has no room for it, its views are plain.
+  package mutating func declareType(ofPlugin type: ActivityType) {
+    let known = state.types.type(named: type.name)
+    if known == nil || known == .tencentSample { try? state.types.register(type) }
+  }
+
   /// An activity's attributes as Swift decodes them; dates that look like Unix time draw a diagnostic.
   package mutating func decodeAttributes(
     _ attributes: JSONValue, as type: ActivityType

@@ -31,7 +31,7 @@ package final class EmbeddedServer {
   package func moveWallClock(to time: Double) { wallTime = max(wallTime, time) }
 
   /// Runs a body as one turn of a loop.
-  func turn(_ body: () -> Void) {
+  package func turn(_ body: () -> Void) {
     switchboard.beginTurn(wallTime: wallTime)
     body()
     switchboard.endTurn()

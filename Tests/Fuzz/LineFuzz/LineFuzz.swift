@@ -29,7 +29,7 @@ public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   return 0
 }
 
-/// Takes what came, and counts what is no event.
+/// Takes what came, and counts what is no notification.
 private func takeReplies(from client: EmbeddedClient) -> Int {
   var count = 0
   while case .line(let line) = client.next(isExpected: false) {
@@ -40,9 +40,14 @@ private func takeReplies(from client: EmbeddedClient) -> Int {
     require(
       !line.unicodeScalars.contains { $0 == "\u{2028}" || $0 == "\u{2029}" },
       "a raw line separator in \(line)")
-    if message["method"] != "event" { count += 1 }
+    if !isNotification(message) { count += 1 }
   }
   return count
+}
+
+/// What is sent unasked: an event, or what came through a stream.
+private func isNotification(_ message: JSONValue) -> Bool {
+  ["event", "stream", "flutter.message"].contains(message["method"]) || message["channel"] != nil
 }
 
 /// How many replies a line may get at once.
@@ -55,7 +60,7 @@ private func repliesOwed(to line: [UInt8]) -> ClosedRange<Int> {
   guard let document = try? reader.read(text.span) else { return 1...1 }
   switch Message(document.root, in: text.span) {
   case .invalid: return 1...1
-  case .batch: return 0...1
+  case .batch, .bareCall: return 0...1
   case .request(let request):
     if request.id == .absent { return 0...0 }
     // A wait is answered later, and a phone that is set to do so leaves calls unanswered.

@@ -11,6 +11,7 @@ from .app_groups import AppGroupsMethods
 from .clock import ClockMethods
 from .controls import ControlsMethods
 from .faults import FaultsMethods
+from .flutter import FlutterMethods
 from .push import PushMethods
 from .pushwoosh import PushwooshMethods
 from .server import ServerMethods
@@ -29,6 +30,7 @@ class Families:
         self.clock = ClockMethods(call)
         self.controls = ControlsMethods(call)
         self.faults = FaultsMethods(call)
+        self.flutter = FlutterMethods(call)
         self.push = PushMethods(call)
         self.pushwoosh = PushwooshMethods(call)
         self.server = ServerMethods(call)

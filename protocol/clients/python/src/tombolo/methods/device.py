@@ -38,6 +38,7 @@ class DeviceMethods(Family):
         refuse_next_start: AuthorizationErrorCase | None | Unset = UNSET,
         open_url_schemes: Literal["any", "universalLinks"] | Unset = UNSET,
         push_budget: int | None | Unset = UNSET,
+        platform: Literal["ios", "android"] | Unset = UNSET,
     ) -> Profile:
         """Changes the profile.
 
@@ -63,6 +64,8 @@ class DeviceMethods(Family):
         refuse_next_start: The case with which the next start is refused, once.
         open_url_schemes: Which URLs an intent may open.
         push_budget: Updates of priority 10 an hour; null for no limit.
+        platform: Whose native side answers the app's calls; device methods show an iPhone all the
+          same.
         """
         result: Profile = self._call(
             "device.configure",
@@ -86,6 +89,7 @@ class DeviceMethods(Family):
                 refuseNextStart=refuse_next_start,
                 openURLSchemes=open_url_schemes,
                 pushBudget=push_budget,
+                platform=platform,
             ),
         )
         return result

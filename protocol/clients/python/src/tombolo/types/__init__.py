@@ -36,6 +36,7 @@ from .phone import (
     HistoryEntry,
     Profile,
     ServerInfo,
+    StreamError,
 )
 from .pushes import (
     BroadcastAnswer,
@@ -117,6 +118,7 @@ __all__ = [
     "PushwooshReply",
     "PushwooshReplyResponse",
     "ServerInfo",
+    "StreamError",
     "TapOutcome",
     "TencentCompletion",
     "TencentReply",

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any, Literal, NotRequired, TypedDict
 
-from .phone import Activity, Profile
+from .phone import Activity, Profile, StreamError
 from .texts import (
     CallOutcome,
     FaultKind,
@@ -50,6 +50,9 @@ class Event(TypedDict):
     key: NotRequired[str]
     channel: NotRequired[str]
     outcome: NotRequired[CallOutcome]
+    event: NotRequired[Any]
+    error: NotRequired[StreamError]
+    end: NotRequired[bool]
     code: NotRequired[str]
     message: NotRequired[str]
     dropped: NotRequired[int]

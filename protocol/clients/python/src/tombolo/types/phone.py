@@ -168,6 +168,7 @@ class Profile(TypedDict):
     refuseNextStart: AuthorizationErrorCase | None
     openURLSchemes: Literal["any", "universalLinks"]
     pushBudget: int | None
+    platform: Literal["ios", "android"]
 
 
 class ServerInfo(TypedDict):
@@ -181,3 +182,11 @@ class ServerInfo(TypedDict):
     devices: int
     calls: int
     errors: int
+
+
+class StreamError(TypedDict):
+    """An error that native code sent through a stream, as Flutter has it."""
+
+    code: str
+    message: str | None
+    details: Any

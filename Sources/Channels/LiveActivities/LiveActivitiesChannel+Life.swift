@@ -1,0 +1,228 @@
+import JSON
+import Phone
+
+/// Starts, updates and ends.
+extension LiveActivitiesChannel {
+  /// What an activity is started with.
+  private struct Start {
+    /// The UUID that the activity gets as its attribute.
+    let customID: String
+    let data: JSONObject
+    let endsWithApp: Bool
+    let takesPushes: Bool
+    /// Minutes until the content is stale.
+    let staleIn: Int64?
+
+    /// Nil where there is no id or no data.
+    init?(_ arguments: JSONObject) {
+      guard let id = arguments["activityId"]?.string, let data = arguments["data"]?.object else {
+        return nil
+      }
+      customID = NameUUID.uuid(ofName: id)
+      self.data = data
+      endsWithApp = arguments["removeWhenAppIsKilled"]?.bridgedBool ?? false
+      takesPushes = arguments["enableRemoteUpdates"]?.bridgedBool ?? true
+      staleIn = arguments["staleIn"]?.bridgedInt
+    }
+  }
+
+  static func setUp(_ device: inout Device, _ arguments: TapeValue?) -> Answer {
+    guard let arguments = arguments?.value.object else {
+      return .differing(prompt: .liveActivitiesError(.noMap), onPhone: .unanswered)
+    }
+    var memory = device.liveActivitiesMemory
+    defer { device.liveActivitiesMemory = memory }
+    memory.urlScheme = arguments["urlScheme"]?.string
+    guard let group = arguments["appGroupId"]?.string, device.canOpenAppGroup(group) else {
+      return .both(.liveActivitiesError(.wrongArguments("'appGroupId' is")))
+    }
+    memory.appGroupId = group
+    memory.firstNumber = memory.firstNumber ?? device.state.activities.nextNumber
+    return .both(.result(.null))
+  }
+
+  // MARK: Starts
+
+  static func create(_ device: inout Device, _ arguments: TapeValue?) -> Answer {
+    guard let group = device.liveActivitiesMemory.appGroupId else {
+      return .both(.liveActivitiesError(.needsInit))
+    }
+    guard let arguments = arguments?.value.object else {
+      return .both(.liveActivitiesError(.noMap))
+    }
+    guard let start = Start(arguments) else {
+      return .both(.liveActivitiesError(.wrongArguments("'data' is")))
+    }
+    return create(start, group, &device, inTask: false)
+  }
+
+  static func createOrUpdate(_ device: inout Device, _ arguments: TapeValue?) -> Answer {
+    guard let group = device.liveActivitiesMemory.appGroupId else {
+      return .both(.liveActivitiesError(.needsInit))
+    }
+    guard let arguments = arguments?.value.object else {
+      return .both(.liveActivitiesError(.noMap))
+    }
+    guard let start = Start(arguments) else {
+      return .both(.liveActivitiesError(.wrongArguments("'data', 'activityId' is")))
+    }
+    let known = activities(device).first { $0.takesUpdates && customID(of: $0) == start.customID }
+    guard let known else { return create(start, group, &device, inTask: true) }
+    return update(known, start.data, alert: nil, group, &device)
+  }
+
+  private static func create(
+    _ start: Start, _ group: String, _ device: inout Device, inTask: Bool
+  ) -> Answer {
+    for member in start.data.members {
+      let key = "\(start.customID)_\(member.key)"
+      guard member.value.isPropertyList else {
+        let error = LiveActivitiesError.noPropertyList(key: key, value: member.value)
+        return inTask ? raise(error, &device) : .both(.liveActivitiesError(error))
+      }
+      device.writeAppGroup(group, key: key, value: member.value)
+    }
+    var request = ActivityRequest(
+      attributesType: ActivityType.liveActivitiesApp.name,
+      attributes: ["id": .string(start.customID)], contentState: contentState(group))
+    request.pushType = start.takesPushes ? .token : nil
+    if let minutes = start.staleIn, device.state.profile.osVersion >= SystemVersion(16, 2) {
+      request.staleDate = device.now + Double(minutes) * 60
+    }
+    do throws(StartRefusal) {
+      let id = try device.requestActivity(request).identity.id
+      if start.endsWithApp {
+        device.liveActivitiesMemory.endedWithApp.append(id)
+        device.addFollower(channel)
+      }
+      return .both(.result(.string(id)))
+    } catch {
+      return .both(.liveActivitiesError(.start(error)))
+    }
+  }
+
+  /// Names the group alone: the data lie in there.
+  private static func contentState(_ group: String) -> JSONValue {
+    ["appGroupId": .string(group)]
+  }
+
+  // MARK: Updates
+
+  static func update(_ device: inout Device, _ arguments: TapeValue?) -> Answer {
+    guard let group = device.liveActivitiesMemory.appGroupId else {
+      return .both(.liveActivitiesError(.needsInit))
+    }
+    guard let arguments = arguments?.value.object else {
+      return .both(.liveActivitiesError(.noMap))
+    }
+    guard let id = arguments["activityId"]?.string, let data = arguments["data"]?.object else {
+      return .both(.liveActivitiesError(.wrongArguments("'activityId', 'data' are")))
+    }
+    guard let activity = activity(ofID: id, device) else {
+      return .both(.liveActivitiesError(.notFound))
+    }
+    return update(activity, data, alert: alert(arguments["alertConfig"]), group, &device)
+  }
+
+  private static func update(
+    _ activity: Activity, _ data: JSONObject, alert: JSONValue?, _ group: String,
+    _ device: inout Device
+  ) -> Answer {
+    let prefix = customID(of: activity)
+    for member in data.members {
+      let key = "\(prefix)_\(member.key)"
+      if member.value == .null {
+        _ = device.removeFromAppGroup(group, key: key)
+      } else if member.value.isPropertyList {
+        device.writeAppGroup(group, key: key, value: member.value)
+      } else {
+        return raise(.noPropertyList(key: key, value: member.value), &device)
+      }
+    }
+    var update = ActivityUpdate(contentState: contentState(group))
+    update.alert = device.affordable(alert)
+    device.updateActivity(activity.identity.number, with: update)
+    return .both(.result(.null))
+  }
+
+  /// An exception in a task of its own, which nobody catches: on a phone the app crashes.
+  private static func raise(_ error: LiveActivitiesError, _ device: inout Device) -> Answer {
+    guard device.state.profile.replies == .asOnPhone else {
+      return .differing(prompt: .liveActivitiesError(error), onPhone: .unanswered)
+    }
+    device.crashApp(reason: error.flutterError.message ?? "")
+    return .both(.unanswered)
+  }
+
+  /// Title, body and sound, where what is given is text, and title and body are; else there is no alert.
+  private static func alert(_ config: JSONValue?) -> JSONValue? {
+    guard let config = config?.object, let title = config["title"]?.string,
+      let body = config["body"]?.string,
+      config.members.allSatisfy({ $0.value == .null || $0.value.string != nil })
+    else { return nil }
+    var alert: JSONObject = ["title": .string(title), "body": .string(body)]
+    if let sound = config["sound"]?.string { alert["sound"] = .string(sound) }
+    return .object(alert)
+  }
+
+  // MARK: Ends
+
+  static func end(_ device: inout Device, _ arguments: TapeValue?) -> Answer {
+    guard let arguments = arguments?.value.object else {
+      return .both(.liveActivitiesError(.noMap))
+    }
+    guard let id = arguments["activityId"]?.string else {
+      return .both(.liveActivitiesError(.wrongArguments("'activityId' is")))
+    }
+    let isNoted = device.liveActivitiesMemory.endedWithApp.contains(id)
+    if isNoted { device.liveActivitiesMemory.endedWithApp.removeAll { $0 == id } }
+    for activity in activities(device, named: id) {
+      device.endActivity(activity.identity.number, policy: .immediate)
+    }
+    return .both(.result(.null))
+  }
+
+  static func endAll(_ device: inout Device) -> Answer {
+    for activity in activities(device) {
+      device.endActivity(activity.identity.number, policy: .immediate)
+    }
+    device.liveActivitiesMemory.endedWithApp = []
+    return .both(.result(.null))
+  }
+
+  /// Ends what was started with removeWhenAppIsKilled, before the app is terminated.
+  static let follower = ChannelFollower(
+    channel,
+    willTerminate: { device in
+      for id in device.liveActivitiesMemory.endedWithApp {
+        for activity in activities(device, named: id) {
+          device.endActivity(activity.identity.number, policy: .immediate)
+        }
+      }
+    })
+}
+
+extension JSONValue {
+  /// Whether UserDefaults takes the value: there is no null in it.
+  ///
+  /// The JSON reader bounds how deep this goes.
+  fileprivate var isPropertyList: Bool {
+    switch self {
+    case .null: false
+    case .array(let elements): elements.allSatisfy(\.isPropertyList)
+    case .object(let object): object.members.allSatisfy { $0.value.isPropertyList }
+    case .bool, .integer, .unsigned, .double, .string: true
+    }
+  }
+}
+
+extension Device {
+  /// An alert, where the history has room for it (ours: as much as a push could bring).
+  fileprivate mutating func affordable(_ alert: JSONValue?) -> JSONValue? {
+    guard let alert, alert.byteCount > Activity.maximumByteCount else { return alert }
+    warn(
+      "alertTooLarge",
+      "The update came without its alert, which has more than \(Activity.maximumByteCount) bytes")
+    return nil
+  }
+}

@@ -1,0 +1,32 @@
+import JSON
+import Phone
+
+/// An activity's states as ActivityKit's activityStateUpdates give them to an app that follows them.
+enum StateUpdates {
+  /// The state that an event brings; nil where it brings none.
+  ///
+  /// An update brings one where the activity was stale; `follower` names what remembers that as long as the process lives.
+  static func state(
+    after event: Event, of activity: Activity, follower: String, on device: inout Device
+  ) -> Activity.State? {
+    guard event.topic == .activities else { return nil }
+    let memory = "\(follower) stale"
+    let isKnownStale = staleIDs(memory, device).contains(activity.identity.id)
+    switch event.type {
+    case "started", "ended", "dismissed", "stale": break
+    case "updated" where isKnownStale && activity.state == .active: break
+    default: return nil
+    }
+    if (activity.state == .stale) != isKnownStale {
+      var ids = staleIDs(memory, device).filter { $0 != activity.identity.id }
+      if activity.state == .stale { ids.append(activity.identity.id) }
+      device.remember(.array(ids.map { .string($0) }), for: memory)
+    }
+    return activity.state
+  }
+
+  private static func staleIDs(_ memory: String, _ device: borrowing Device) -> [String] {
+    guard case .array(let ids) = device.state.app[memory] else { return [] }
+    return ids.compactMap(\.string)
+  }
+}
