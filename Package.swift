@@ -40,13 +40,15 @@ let fuzzers: [Target] = [
   fuzzer("FramerFuzz", ["JSON", "JSONRPC"]),
   fuzzer("ReaderFuzz", ["JSON"]),
   fuzzer("FlutterCodecFuzz", ["FlutterCodec", "JSON"]),
-  fuzzer("LineFuzz", ["Bridge", "JSON", "JSONRPC", "Phone", "Support"]),
+  fuzzer("LineFuzz", ["Bridge", "JSON", "JSONRPC", "Phone", "Support", "Transcripts"]),
 ]
 
 let programsAndTests: [Target] = [
   .executableTarget(
     name: "tombolo",
-    dependencies: ["Barcode", "Bridge", "EventLoop", "JSON", "JSONRPC", "Phone", "Workbench"],
+    dependencies: [
+      "Barcode", "Bridge", "EventLoop", "JSON", "JSONRPC", "Phone", "Transcripts", "Workbench",
+    ],
     swiftSettings: settings),
   tests("Barcode", ["Barcode", "Support"]),
   tests("JSON", ["JSON", "Support"]),
@@ -58,12 +60,17 @@ let programsAndTests: [Target] = [
   tests("Workbench", ["JSON", "Phone", "Workbench"]),
   tests(
     "Bridge",
-    ["Bridge", "Channels", "FlutterCodec", "JSON", "JSONRPC", "Phone", "Support", "Workbench"]),
+    [
+      "Bridge", "Channels", "FlutterCodec", "JSON", "JSONRPC", "Phone", "Support", "Transcripts",
+      "Workbench",
+    ]),
   tests("EventLoop", ["EventLoop", "Support"]),
-  tests("CommandLine", ["Barcode", "JSON", "Support", "tombolo"]),
-  tests("Sockets", ["JSON", "Support", "tombolo"]),
+  tests("Transcripts", ["Bridge", "JSON", "Transcripts"]),
+  tests("CommandLine", ["Barcode", "JSON", "Support", "Transcripts", "tombolo"]),
+  tests("Sockets", ["JSON", "Support", "Transcripts", "tombolo"]),
   .testTarget(
-    name: "Conformance", dependencies: ["Support", "tombolo"], path: "Tests/Conformance",
+    name: "Conformance", dependencies: ["Support", "Transcripts", "tombolo"],
+    path: "Tests/Conformance",
     swiftSettings: testSettings),
   .executableTarget(
     name: "Benchmarks", dependencies: ["Barcode", "CBenchmarkLoad", "benchmark-peer", "tombolo"],
@@ -100,7 +107,10 @@ let package = Package(
       ],
       swiftSettings: settings),
     .target(
-      name: "Support", dependencies: ["Bridge", "JSON", "Phone", "Workbench"],
+      name: "Transcripts", dependencies: ["Bridge", "JSON", "JSONRPC", "Phone", "Workbench"],
+      swiftSettings: settings),
+    .target(
+      name: "Support", dependencies: ["Bridge", "JSON", "Transcripts"],
       path: "Tests/Support", swiftSettings: testSettings),
   ] + (isFuzzing ? fuzzers : programsAndTests),
   cxxLanguageStandard: .cxx17

@@ -91,7 +91,8 @@ struct Arguments {
 
   private func checkOperands(of command: Command) throws(UsageError) {
     let help = "see tombolo \(command.name) --help"
-    if let extra = operands.dropFirst(command.operands.count).first {
+    let takesMore = command.operands.last?.isRepeatable ?? false
+    if !takesMore, let extra = operands.dropFirst(command.operands.count).first {
       throw UsageError("\(extra.quoted) is one argument too many; \(help)")
     }
     let missing = command.operands.dropFirst(operands.count).first { $0.isRequired }

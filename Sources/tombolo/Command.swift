@@ -15,6 +15,8 @@ struct Operand: Sendable {
   let name: String
   let help: String
   var isRequired = true
+  /// Whether more of its kind may follow; only the last operand can be so.
+  var isRepeatable = false
 }
 
 /// An option as the parser and the help see it.

@@ -21,6 +21,11 @@ enum CommonOptions {
     return token
   }
 
+  static let seed = ValueOption(
+    "--seed", "N", "where ids come from: the same seed gives the same ones, \"random\" others (0)",
+    expectation: "a number from 0 to 18446744073709551615, or \"random\""
+  ) { text in text == "random" ? EventLoop.randomSeed() : UInt64(text) }
+
   static let noColor = OptionDeclaration(
     flag: "--no-color", valueName: nil, help: "no colours; nor with NO_COLOR in the environment")
 

@@ -1,6 +1,7 @@
 import EventLoop
 import Glibc
 import JSON
+import Transcripts
 
 /// `tombolo demo`: a stopwatch on a phone in this process, and what the Dynamic Island shows of it.
 enum Demo {
@@ -46,8 +47,8 @@ enum Demo {
   }
 
   private static func run(_ arguments: Arguments) throws(UsageError) -> ExitCode {
-    let phone = DemoPhone(wallTime: start)
-    defer { phone.end() }
+    let phone = EmbeddedServer(wallTime: start).connect()
+    defer { phone.close() }
     let palette = Palette()
     for (index, step) in steps.enumerated() {
       play(step, number: index + 1, on: phone, palette)
@@ -57,9 +58,10 @@ enum Demo {
     return .done
   }
 
-  private static func play(_ step: Step, number: Int, on phone: DemoPhone, _ palette: Palette) {
+  private static func play(_ step: Step, number: Int, on phone: EmbeddedClient, _ palette: Palette)
+  {
     let request = line(number: .count(number), step.method, step.params)
-    let reply = phone.send(request)
+    let reply = phone.reply(to: request)
     let drawing = ScreenDrawing.screen(shown(on: phone), palette).map { "    \($0)\n" }.joined()
     Console.output.write(
       """
@@ -70,7 +72,7 @@ enum Demo {
       """)
   }
 
-  private static func shown(on phone: DemoPhone) -> [Screen.Activity] {
+  private static func shown(on phone: EmbeddedClient) -> [Screen.Activity] {
     let activities = result(of: "activities.list", nil, on: phone)["activities"]?.elements ?? []
     return activities.map { activity in
       let id: JSONValue = ["id": activity["id"] ?? .null]
@@ -79,9 +81,9 @@ enum Demo {
   }
 
   private static func result(
-    of method: String, _ params: JSONValue?, on phone: DemoPhone
+    of method: String, _ params: JSONValue?, on phone: EmbeddedClient
   ) -> JSONValue {
-    let reply = phone.send(line(number: "screen", method, params))
+    let reply = phone.reply(to: line(number: "screen", method, params))
     return (try? JSONValue(reading: reply.utf8.span))?["result"] ?? .null
   }
 
@@ -89,5 +91,15 @@ enum Demo {
     var request: JSONObject = ["jsonrpc": "2.0", "id": number, "method": .string(method)]
     request["params"] = params
     return JSONValue.object(request).text
+  }
+}
+
+extension EmbeddedClient {
+  /// Sends a line and answers the lines that come back.
+  fileprivate func reply(to line: String) -> String {
+    send(Array("\(line)\n".utf8))
+    var lines = ""
+    while case .line(let line) = next(isExpected: false) { lines += line + "\n" }
+    return lines
   }
 }

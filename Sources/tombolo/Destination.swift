@@ -19,19 +19,22 @@ struct Destination {
   private static let addressOption = CommonOptions.serverAddress(
     "where the server listens (\(CommonOptions.defaultAddress))")
 
-  private static let deviceOption = ValueOption(
+  static let deviceOption = ValueOption(
     "--device", "NAME", "the phone to call; a new name makes a new phone (default)",
     expectation: "a name"
   ) { $0.isEmpty ? nil : $0 }
 
-  private static let timeoutOption = ValueOption(
+  static let timeoutOption = ValueOption(
     "--timeout", "SECONDS", "how long to wait for the result (35)",
     expectation: "a number of seconds above 0, up to 1000000"
   ) { text in Double(text).flatMap { $0 > 0 && $0 <= 1_000_000 ? $0 : nil } }
 
+  /// How long a result is waited for, in seconds.
+  static let usualTimeout = 35.0
+
   init(_ arguments: Arguments) throws(UsageError) {
     address = try arguments.value(Self.addressOption) ?? CommonOptions.defaultAddress
-    timeout = try arguments.value(Self.timeoutOption) ?? 35
+    timeout = try arguments.value(Self.timeoutOption) ?? Self.usualTimeout
     token = try CommonOptions.token(in: arguments)
     let device = try arguments.value(Self.deviceOption)
     let authenticate = token.map {
@@ -57,8 +60,7 @@ struct Destination {
       Tool.complain(error.refusalText + advice)
       return .refused
     case .noServer(let reason):
-      Tool.complain("no server at \(address) (\(reason)); start one with: \(address.startCommand)")
-      return .noServer
+      return Self.tellNoServer(at: address, reason)
     case .closed(let method):
       let before = method.map { " before it answered \($0.shown)" } ?? ""
       Tool.complain("\(address) closed the connection\(before)")
@@ -72,6 +74,12 @@ struct Destination {
       Tool.complain("what listens at \(address) doesn't speak JSON-RPC: \(line.cut(to: 80).quoted)")
       return .refused
     }
+  }
+
+  /// Says that nothing listens there, and how to start what would.
+  static func tellNoServer(at address: SocketAddress, _ reason: String) -> ExitCode {
+    Tool.complain("no server at \(address) (\(reason)); start one with: \(address.startCommand)")
+    return .noServer
   }
 }
 

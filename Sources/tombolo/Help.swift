@@ -19,7 +19,7 @@ enum Help {
     options:
     \(table(programOptions))
 
-    exit codes: 0 done; 1 the call was refused; 2 no server there; 64 bad usage; 69 can't listen
+    exit codes: 0 done; 1 the call was refused, or a script failed; 2 no server there; 64 bad usage; 69 can't listen
 
     """
   }
@@ -38,7 +38,8 @@ enum Help {
   }
 
   private static func usage(of operand: Operand) -> String {
-    operand.isRequired ? operand.name : "[\(operand.name)]"
+    let name = operand.isRepeatable ? operand.name + "…" : operand.name
+    return operand.isRequired ? name : "[\(name)]"
   }
 
   private static func table(_ rows: [(String, String)]) -> String {

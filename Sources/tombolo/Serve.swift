@@ -15,7 +15,7 @@ enum Serve {
       """,
     options: [
       listen.declaration, unix.declaration, inspect.declaration, record.declaration,
-      maximumLine.declaration, CommonOptions.token.declaration, seed.declaration,
+      maximumLine.declaration, CommonOptions.token.declaration, CommonOptions.seed.declaration,
       logLevel.declaration,
     ],
     run: run)
@@ -43,11 +43,6 @@ enum Serve {
     expectation: "a number from 1024 to 1073741824"
   ) { text in Int(text).flatMap { (1024...1_073_741_824).contains($0) ? $0 : nil } }
 
-  private static let seed = ValueOption(
-    "--seed", "N", "where ids come from: the same seed gives the same ones, \"random\" others (0)",
-    expectation: "a number from 0 to 18446744073709551615, or \"random\""
-  ) { text in text == "random" ? EventLoop.randomSeed() : UInt64(text) }
-
   private static let logLevel = ValueOption(
     "--log-level", "LEVEL", "what to tell on standard error: error, warning, info, debug (warning)",
     expectation: "error, warning, info or debug", read: Log.Level.init)
@@ -64,7 +59,8 @@ enum Serve {
     }
     let log = Log(level: try arguments.value(logLevel) ?? .warning)
     let maximumLine = try arguments.value(maximumLine) ?? 1_048_576
-    let fleet = Fleet(seed: try arguments.value(seed) ?? 0, wallTime: EventLoop.wallTime())
+    let fleet = Fleet(
+      seed: try arguments.value(CommonOptions.seed) ?? 0, wallTime: EventLoop.wallTime())
     let inspectAddress = try arguments.value(inspect)
     let recordPath = try arguments.value(record)
 

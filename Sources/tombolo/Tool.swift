@@ -5,7 +5,7 @@ import Workbench
 enum Tool {
   private static let commands = [
     Serve.command, Call.command, SendPush.command, Show.command, Watch.command, Tap.command,
-    Demo.command,
+    Play.command, Replay.command, Demo.command,
   ]
 
   /// Runs what the arguments ask for.

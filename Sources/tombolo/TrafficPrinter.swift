@@ -1,4 +1,5 @@
 import JSON
+import Transcripts
 
 /// Traffic for people: one line a message, replies with the name of the method they answer.
 struct TrafficPrinter {
@@ -24,7 +25,7 @@ struct TrafficPrinter {
     if let traffic = TrafficLine(value) {
       return texts(for: traffic).map { "\(start(of: traffic))\($0)\n" }.joined()
     }
-    guard let time = value["at"]?.seconds, let missed = value["missed"] else {
+    guard let time = value["at"]?.number, let missed = value["missed"] else {
       return value.text.shown + "\n"
     }
     let notice = "\(missed.text) lines left out, since this terminal was slow"
@@ -109,10 +110,4 @@ struct TrafficPrinter {
 extension TrafficLine {
   /// Whether the message is in Flutter's JSON codec, and nothing of JSON-RPC's.
   fileprivate var isInFlutterCodec: Bool { elements.allSatisfy { $0["jsonrpc"] == nil } }
-
-  /// The messages of a batch, or the one message.
-  fileprivate var elements: [JSONValue] {
-    if case .array(let elements) = message, !elements.isEmpty { return elements }
-    return [message]
-  }
 }

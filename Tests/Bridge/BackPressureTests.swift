@@ -1,15 +1,16 @@
 import JSON
 import Support
 import Testing
+import Transcripts
 
 @testable import Bridge
 
 /// A client that doesn't read.
 @Suite("Back-pressure")
 struct BackPressureTests {
-  private let server = InProcessServer()
-  private let slow: InProcessClient
-  private let other: InProcessClient
+  private let server = EmbeddedServer.recorded()
+  private let slow: EmbeddedClient
+  private let other: EmbeddedClient
 
   init() {
     slow = server.connect()

@@ -1,7 +1,8 @@
 import JSON
 import Support
+import Transcripts
 
-extension InProcessClient {
+extension EmbeddedClient {
   /// Sends a line and takes all that comes at once.
   func lines(after line: String) -> [String] {
     send(Array(line.utf8) + [0x0A])

@@ -3,14 +3,15 @@ import JSON
 import Phone
 import Support
 import Testing
+import Transcripts
 
 @testable import Bridge
 
 /// What native code streams, to apps that speak Flutter's codecs.
 @Suite("Flutter's codecs")
 struct FlutterTests {
-  private let server = InProcessServer()
-  private let client: InProcessClient
+  private let server = EmbeddedServer.recorded()
+  private let client: EmbeddedClient
 
   /// On a device of its own native code tells `pushwoosh/receive` the type of each event of the app's life, and what it
   /// has to say at once when it is foregrounded.

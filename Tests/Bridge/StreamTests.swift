@@ -2,14 +2,15 @@ import JSON
 import Phone
 import Support
 import Testing
+import Transcripts
 
 @testable import Bridge
 
 /// What native code streams, on its way to the connections that listened.
 @Suite("Streams")
 struct StreamTests {
-  private let server = InProcessServer()
-  private let client: InProcessClient
+  private let server = EmbeddedServer.recorded()
+  private let client: EmbeddedClient
 
   /// On a device of its own native code tells `pushwoosh/receive` the type of each event of the app's life.
   init() throws {
@@ -33,7 +34,7 @@ struct StreamTests {
     #"{"jsonrpc":"2.0","id":\#(id),"result":\#(value)}"#
   }
 
-  private func listen(_ client: InProcessClient) {
+  private func listen(_ client: EmbeddedClient) {
     #expect(client.lines(after: call("pushwoosh/receive/listen")) == [Self.result("null")])
   }
 

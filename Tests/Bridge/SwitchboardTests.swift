@@ -3,6 +3,7 @@ import JSON
 import Phone
 import Support
 import Testing
+import Transcripts
 import Workbench
 
 @testable import Bridge
@@ -10,8 +11,8 @@ import Workbench
 /// From a line to what is sent for it.
 @Suite("Switchboard")
 struct SwitchboardTests {
-  private let server = InProcessServer()
-  private let client: InProcessClient
+  private let server = EmbeddedServer.recorded()
+  private let client: EmbeddedClient
 
   init() { client = server.connect() }
 
@@ -111,7 +112,7 @@ struct SwitchboardTests {
 
   @Test("Before the token is given nothing else is done")
   func asksForToken() throws {
-    let client = InProcessServer(token: "secret").connect()
+    let client = EmbeddedServer.recorded(token: "secret").connect()
     #expect(try client.reply("clock.read")["error"]?["code"] == -32003)
     #expect(try client.reply("nonsense")["error"]?["code"] == -32003)
     #expect(try client.reply("PW/startLiveActivity")["error"]?["code"] == -32003)

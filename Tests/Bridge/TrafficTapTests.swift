@@ -1,6 +1,7 @@
 import JSON
 import Support
 import Testing
+import Transcripts
 
 @testable import Bridge
 
@@ -12,7 +13,7 @@ struct TrafficTapTests {
   }
 
   private func traffic(token: String? = "secret-5", _ lines: [String]) -> String {
-    let server = InProcessServer(token: token)
+    let server = EmbeddedServer.recorded(token: token)
     let sink = Sink()
     _ = server.switchboard.tap.add { sink.text += String(decoding: $0) }
     let client = server.connect()
@@ -80,7 +81,7 @@ struct TrafficTapTests {
 
   @Test("Who was removed is told nothing more")
   func removes() {
-    let server = InProcessServer()
+    let server = EmbeddedServer.recorded()
     // Where the tests' traffic is recorded, somebody else listens all along.
     let wasActive = server.switchboard.tap.isActive
     let sink = Sink()

@@ -19,7 +19,7 @@ struct ToolTests {
     let run = try run(flag)
     #expect(run.code == 0)
     #expect(run.error == "")
-    for command in ["serve", "call", "push", "show", "watch", "tap", "demo"] {
+    for command in ["serve", "call", "push", "show", "watch", "tap", "play", "replay", "demo"] {
       #expect(run.output.contains("  \(command)"))
     }
   }
@@ -42,6 +42,20 @@ struct ToolTests {
       ("show", ["ID", "--to ADDRESS", "--device", "--token", "--timeout", "--no-color"]),
       ("watch", ["ID", "--to ADDRESS", "--device", "--token", "--timeout", "--no-color"]),
       ("tap", ["--to", "--no-color"]), ("demo", ["--help"]),
+      (
+        "replay",
+        [
+          "RECORDING", "--to ADDRESS", "--device", "--token", "--timeout", "--seed",
+          "--script FILE", "--no-color",
+        ]
+      ),
+      (
+        "play",
+        [
+          "FILE…", "--to ADDRESS", "--device", "--token", "--timeout", "--seed", "--tap",
+          "--junit FILE", "--update", "--no-color",
+        ]
+      ),
     ])
   func helpsWithCommand(command: String, words: [String]) throws {
     let run = try run(command, "--help")
@@ -79,6 +93,14 @@ struct ToolTests {
       (["show", "a", "b"], "\"b\""), (["show", "--to", "x"], "--to"),
       (["watch", "--devise", "a"], "--device"), (["watch", "--no-color=yes"], "--no-color"),
       (["watch", "--timeout", "-1"], "--timeout"),
+      (["play"], "FILE"), (["play", "/nowhere/at/all"], "/nowhere/at/all"),
+      (["play", "/proc/self/fd"], "*.jsonl"), (["play", "-", "--update"], "--update"),
+      (["play", "-", "--token", "a"], "--to"), (["play", "-", "--timeout", "1"], "--to"),
+      (["play", "-", "--to", "127.0.0.1:1", "--seed", "1"], "--seed"),
+      (["play", "-", "--junit", "/nowhere/at/all"], "/nowhere/at/all"),
+      (["replay"], "RECORDING"), (["replay", "/nowhere/at/all"], "/nowhere/at/all"),
+      (["replay", "a", "b"], "\"b\""), (["replay", "-", "--token", "a"], "--to"),
+      (["replay", "-", "--script", "/nowhere/at/all"], "/nowhere/at/all"),
       (["demo", "--fast"], "--fast"), (["serve", "--unix", ""], "--unix"),
       (["serve", "--record", "/nowhere/at/all", "--listen", "127.0.0.1:0"], "/nowhere/at/all"),
     ])

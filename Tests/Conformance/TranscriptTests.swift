@@ -1,6 +1,7 @@
 import Foundation
 import Support
 import Testing
+import Transcripts
 
 /// The transcripts in protocol/transcripts, each played in process and over real sockets.
 @Suite("Transcripts")
@@ -30,17 +31,16 @@ struct TranscriptTests {
     let transcript = try Transcript(text: Array(bytes), name: name)
     switch way {
     case .inProcess:
-      let server = InProcessServer(
-        token: transcript.token, maximumLine: transcript.maximumLine ?? 1 << 20)
-      var runner = TranscriptRunner(name: name) { server.connect() }
+      var runner = EmbeddedServer.recorded(transcript.server).runner()
       try runner.play(transcript)
     case .socket, .byteByByte:
       var arguments: [String] = []
-      if let token = transcript.token { arguments += ["--token", token] }
-      if let limit = transcript.maximumLine { arguments += ["--max-line", "\(limit)"] }
+      if let token = transcript.server.token { arguments += ["--token", token] }
+      if let seed = transcript.server.seed { arguments += ["--seed", "\(seed)"] }
+      if let limit = transcript.server.maximumLine { arguments += ["--max-line", "\(limit)"] }
       let server = try ServerProcess(arguments)
       let bytesPerWrite = way == .byteByByte ? 1 : 0
-      var runner = TranscriptRunner(name: name) {
+      var runner = TranscriptRunner {
         try LineClient(port: server.port, bytesPerWrite: bytesPerWrite)
       }
       try runner.play(transcript)

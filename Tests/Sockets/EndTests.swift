@@ -2,6 +2,7 @@ import Foundation
 import JSON
 import Support
 import Testing
+import Transcripts
 
 /// How a server ends.
 @Suite("The end of a server", .serialized)

@@ -2,6 +2,7 @@ import Foundation
 import JSON
 import Support
 import Testing
+import Transcripts
 
 /// What a client sees of connections, lines and half-closing, over real sockets.
 @Suite("Sockets", .serialized)

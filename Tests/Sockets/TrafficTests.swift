@@ -2,6 +2,7 @@ import Foundation
 import JSON
 import Support
 import Testing
+import Transcripts
 
 /// Who watches the traffic, and what is kept from them.
 @Suite("Traffic", .serialized)

@@ -1,6 +1,7 @@
 import Foundation
 import Support
 import Testing
+import Transcripts
 
 /// Unix sockets of a real server.
 @Suite("Unix sockets", .serialized)

@@ -1,4 +1,5 @@
 import Foundation
+package import Transcripts
 
 /// A blocking client over a real socket.
 package final class LineClient: TranscriptClient {

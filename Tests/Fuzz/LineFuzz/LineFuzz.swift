@@ -3,12 +3,13 @@ import JSON
 import JSONRPC
 import Phone
 import Support
+import Transcripts
 
 /// Whatever lines a client sends, nothing traps, and each that is owed a reply gets exactly one, which is JSON on a line.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let input = UnsafeBufferPointer(start: start, count: count)
-  let server = InProcessServer(maximumLine: 4096)
+  let server = EmbeddedServer.recorded(maximumLine: 4096)
   let client = server.connect()
   // Calls that wait may be answered with any later line.
   var waiting = 0
@@ -29,7 +30,7 @@ public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
 }
 
 /// Takes what came, and counts what is no notification.
-private func takeReplies(from client: InProcessClient) -> Int {
+private func takeReplies(from client: EmbeddedClient) -> Int {
   var count = 0
   while case .line(let line) = client.next(isExpected: false) {
     let message: JSONValue

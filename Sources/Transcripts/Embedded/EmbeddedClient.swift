@@ -1,46 +1,9 @@
-package import Bridge
-import Foundation
+import Bridge
 import JSON
-import Phone
-import Workbench
-
-/// A server without sockets, on a wall clock that stands still until somebody waits for it.
-package final class InProcessServer {
-  package let switchboard: Switchboard
-  private var wallTime = 1_764_460_800.0
-
-  /// A server that answers from memory.
-  package init(token: String? = nil, maximumLine: Int = 1 << 20) {
-    let fleet = Fleet(seed: 0, wallTime: wallTime)
-    let server = ServerState(fleet: fleet, token: token)
-    switchboard = Switchboard(server: server, maximumLine: maximumLine, log: Log(level: .error))
-    TrafficFile.record(switchboard.tap)
-  }
-
-  /// Opens a connection.
-  package func connect() -> InProcessClient { InProcessClient(self) }
-
-  /// Runs a body as one turn of a loop.
-  package func turn(_ body: () -> Void) {
-    switchboard.beginTurn(wallTime: wallTime)
-    body()
-    switchboard.endTurn()
-  }
-
-  /// Lets the wall clock go to where something is due; false where nothing is.
-  package func waitForDeadline() -> Bool {
-    guard let deadline = switchboard.nextWallDeadline, deadline < wallTime + 60 else {
-      return false
-    }
-    wallTime = max(wallTime, deadline)
-    turn {}
-    return true
-  }
-}
 
 /// A connection to a server in the same process, closed with the client at the latest.
-package final class InProcessClient: TranscriptClient {
-  private let server: InProcessServer
+package final class EmbeddedClient: TranscriptClient {
+  private let server: EmbeddedServer
   private var connection: Connection?
   private var received: [UInt8] = []
   private var hasEnded = false
@@ -52,7 +15,7 @@ package final class InProcessClient: TranscriptClient {
   /// What the client sent while the server wanted nothing; the system would hold it.
   private var held: [UInt8] = []
 
-  init(_ server: InProcessServer) {
+  init(_ server: EmbeddedServer) {
     self.server = server
     server.turn { connection = server.switchboard.open(peer: "memory", transport: Wire(to: self)) }
   }
@@ -104,7 +67,14 @@ package final class InProcessClient: TranscriptClient {
 
   package func halfClose() { server.turn { connection?.endInput() } }
 
+  /// Closes the connection; what wasn't read is dropped.
   package func close() {
+    received = []
+    end()
+  }
+
+  /// Ends the connection; what the server sent before can still be read.
+  fileprivate func end() {
     hasEnded = true
     let connection = self.connection
     self.connection = nil
@@ -114,13 +84,13 @@ package final class InProcessClient: TranscriptClient {
 
 /// The server's way to a client, which it doesn't keep alive.
 private final class Wire: Transport {
-  private weak var client: InProcessClient?
+  private weak var client: EmbeddedClient?
 
-  init(to client: InProcessClient) { self.client = client }
+  init(to client: EmbeddedClient) { self.client = client }
 
   var pendingCount: Int { client?.pendingCount ?? 0 }
   func send(_ bytes: Span<UInt8>) { client?.take(bytes) }
   func setReading(_ isReading: Bool) { client?.setReading(isReading) }
   func shutDownWriting() { client?.shutDownWriting() }
-  func close() { client?.close() }
+  func close() { client?.end() }
 }

@@ -1,8 +1,8 @@
-import JSON
+package import JSON
 
 /// One line of a server's traffic, as its inspect port and its record file have it.
-struct TrafficLine {
-  enum Direction: String {
+package struct TrafficLine {
+  package enum Direction: String {
     case `in`
     case out
     case open
@@ -10,16 +10,16 @@ struct TrafficLine {
   }
 
   /// Seconds since 1970.
-  let time: Double
-  let connection: Int64
-  let peer: String
-  let device: String
-  let direction: Direction
-  let message: JSONValue
+  package let time: Double
+  package let connection: Int64
+  package let peer: String
+  package let device: String
+  package let direction: Direction
+  package let message: JSONValue
 
   /// Reads a line's members; nil where it is no line of traffic.
-  init?(_ line: JSONValue) {
-    guard let time = line["at"]?.seconds, case .integer(let connection) = line["connection"],
+  package init?(_ line: JSONValue) {
+    guard let time = line["at"]?.number, case .integer(let connection) = line["connection"],
       let peer = line["peer"]?.string, let device = line["device"]?.string,
       let direction = line["direction"]?.string.flatMap(Direction.init),
       let message = line["message"]
@@ -31,15 +31,10 @@ struct TrafficLine {
     self.direction = direction
     self.message = message
   }
-}
 
-extension JSONValue {
-  /// A number as a time.
-  var seconds: Double? {
-    switch self {
-    case .integer(let number): Double(number)
-    case .double(let number): number
-    default: nil
-    }
+  /// The messages of a batch, or the one message.
+  package var elements: [JSONValue] {
+    if case .array(let elements) = message, !elements.isEmpty { return elements }
+    return [message]
   }
 }

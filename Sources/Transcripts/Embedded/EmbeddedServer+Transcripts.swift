@@ -1,0 +1,14 @@
+extension EmbeddedServer {
+  /// A server as a transcript wishes it.
+  package convenience init(_ wishes: Transcript.ServerWishes) {
+    self.init(
+      seed: wishes.seed ?? 0, token: wishes.token,
+      maximumLine: wishes.maximumLine ?? Self.usualMaximumLine,
+      wallTime: wishes.startTime ?? Self.startTime)
+  }
+
+  /// A runner whose connections lead here.
+  package func runner(opening: [TranscriptRunner.OpeningCall] = []) -> TranscriptRunner {
+    TranscriptRunner(opening: opening, moveWallClock: moveWallClock) { self.connect() }
+  }
+}

@@ -1,0 +1,43 @@
+import EventLoop
+import FoundationEssentials
+
+/// A script's name and text.
+struct ScriptFile {
+  /// Its path, as messages have it.
+  let name: String
+  let text: [UInt8]
+
+  private static let suffix = ".jsonl"
+  /// Far beyond what anybody writes by hand; a recording may be large.
+  private static let maximumByteCount = 1 << 30
+
+  /// The script at a path, all below a folder in order, or the one on standard input for "-".
+  static func all(at path: String) throws(UsageError) -> [ScriptFile] {
+    guard isFolder(path) else { return [try read(path)] }
+    let folder = path.hasSuffix("/") ? String(path.dropLast()) : path
+    let names = try? FileManager.default.subpathsOfDirectory(atPath: path)
+    let found = (names ?? []).filter { $0.hasSuffix(suffix) }.map { "\(folder)/\($0)" }
+    if found.isEmpty { throw UsageError("\(path.shown) holds no file *\(suffix); give a script") }
+    var files: [ScriptFile] = []
+    for path in found.sorted() where !isFolder(path) { files.append(try read(path)) }
+    return files
+  }
+
+  /// Reads a file, or standard input for "-".
+  static func read(_ path: String) throws(UsageError) -> ScriptFile {
+    do throws(FileReader.Failure) {
+      return path == "-"
+        ? ScriptFile(
+          name: "standard input",
+          text: try FileReader.readStandardInput(limit: maximumByteCount))
+        : ScriptFile(name: path, text: try FileReader.read(path, limit: maximumByteCount))
+    } catch {
+      throw UsageError(error.description)
+    }
+  }
+
+  private static func isFolder(_ path: String) -> Bool {
+    let type = try? FileManager.default.attributesOfItem(atPath: path)[.type]
+    return type as? FileAttributeType == .typeDirectory
+  }
+}

@@ -1,0 +1,56 @@
+import EventLoop
+import Transcripts
+
+/// Plays scripts, each on a stage of its own.
+struct ScriptPlayer {
+  let stage: Stage
+  /// Whether expectations that fail are rewritten.
+  let isUpdating: Bool
+
+  /// Plays a script and says what came of it.
+  func play(_ file: ScriptFile) throws(NoServer) -> PlayedScript {
+    let clock = ContinuousClock()
+    let start = clock.now
+    var updateCount = 0
+    let failure = try Self.failure(in: file.name) { updateCount = try run(file) }
+    return PlayedScript(
+      name: file.name, seconds: (clock.now - start) / .seconds(1), failure: failure,
+      updateCount: updateCount)
+  }
+
+  /// Why something with a file goes otherwise than it should; nil where it doesn't.
+  static func failure(in name: String, of body: () throws -> Void) throws(NoServer) -> PlayFailure?
+  {
+    do {
+      try body()
+      return nil
+    } catch let error as PlayFailure {
+      return error
+    } catch let error as TranscriptError {
+      return PlayFailure(error)
+    } catch let error as NoServer {
+      throw error
+    } catch {
+      return PlayFailure(name: name, reason: "\(error)")
+    }
+  }
+
+  /// Plays a script; answers how many of its expectations were rewritten.
+  private func run(_ file: ScriptFile) throws -> Int {
+    let transcript = try Transcript(text: file.text, name: file.name)
+    var runner = stage.runner(for: transcript)
+    guard isUpdating else {
+      try runner.play(transcript)
+      return 0
+    }
+    let update = try TranscriptUpdate.update(transcript, with: &runner)
+    guard update.count > 0 else { return 0 }
+    try FileWriter(path: file.name).write(update.text.span)
+    // A running server isn't any more what it was before.
+    guard stage.isHere else { return update.count }
+    let updated = try Transcript(text: update.text, name: file.name)
+    var second = stage.runner(for: updated)
+    try second.play(updated)
+    return update.count
+  }
+}
