@@ -6,13 +6,19 @@ package struct Activities {
 
   /// Those that are shown, and the newest dismissed ones.
   private(set) var records = ActivityRecords()
-  /// The dismissed ones' numbers, the first dismissed first.
-  private var dismissedOrder: [ActivityNumber] = []
+  /// The dismissed ones, the first dismissed first.
+  private var dismissedOrder: [Dismissed] = []
   var lastNumber = 0
   private var numbersByID: [String: ActivityNumber] = [:]
   private var audiences: [String: ChannelAudience] = [:]
   private var island = DynamicIsland()
   private var deadlines = Heap<Deadline>()
+
+  /// What it takes to forget a dismissed activity without a look at it: many were last touched long ago.
+  private struct Dismissed {
+    let number: ActivityNumber
+    let id: String
+  }
 
   /// How many dismissed activities `activities.get` still knows, at least.
   static let maximumDismissedCount = 1000
@@ -64,7 +70,7 @@ package struct Activities {
     lastNumber = number
     records.append(record)
     numbersByID[activity.identity.id] = number
-    guard activity.state != .dismissed else { return dismissedOrder.append(number) }
+    guard activity.state != .dismissed else { return noteDismissed(activity) }
     if let channel = activity.identity.pushType?.channelId {
       let records = records
       audiences[channel, default: ChannelAudience()].add(number) {
@@ -137,7 +143,7 @@ package struct Activities {
   mutating func dismiss(_ number: ActivityNumber, at now: Double) -> Activity? {
     let wasRunning = self[number]?.takesUpdates == true
     guard let activity = change(number, { $0.dismissed(at: now) }) else { return nil }
-    dismissedOrder.append(number)
+    noteDismissed(activity)
     if wasRunning { stopsRunning(number) }
     forgetOldestDismissed()
     return activity
@@ -150,19 +156,22 @@ package struct Activities {
 
   /// Puts the dismissed ones in the order of their dismissal.
   mutating func sortDismissed() {
-    let dates = dismissedOrder.map { (self[$0]?.dismissalDate ?? 0, $0) }
-    dismissedOrder = dates.sorted { $0 < $1 }.map(\.1)
+    let dates = dismissedOrder.map { (self[$0.number]?.dismissalDate ?? 0, $0) }
+    dismissedOrder = dates.sorted { ($0.0, $0.1.number) < ($1.0, $1.1.number) }.map(\.1)
+  }
+
+  private mutating func noteDismissed(_ activity: Activity) {
+    dismissedOrder.append(
+      Dismissed(number: activity.identity.number, id: activity.identity.id))
   }
 
   /// Forgets many at a time, so that it costs each of them little.
   private mutating func forgetOldestDismissed() {
     let excess = dismissedOrder.count - Self.maximumDismissedCount
     guard excess > max(Self.maximumDismissedCount, records.count / 4) else { return }
-    let forgotten = dismissedOrder.prefix(excess).sorted()
-    for number in forgotten {
-      if let id = self[number]?.identity.id { numbersByID[id] = nil }
-    }
-    records.forget(forgotten)
+    let forgotten = dismissedOrder.prefix(excess)
+    for dismissed in forgotten { numbersByID[dismissed.id] = nil }
+    records.forget(forgotten.map(\.number).sorted())
     dismissedOrder.removeFirst(excess)
   }
 
