@@ -1,6 +1,6 @@
 """What the Dart client puts on the wire, said in Python to a real server: same lines, same bytes.
 
-    TOMBOLO=…/tombolo python3 framing_test.py
+    TOMBOLO_PROGRAM=…/tombolo PYTHONPATH=../../python/src python3 framing_test.py
 
 There is no Dart where this was written. The test holds the client's sources to the lines that it
 sends itself, and reads replies as the client does: UTF-8 by whatever pieces come, then lines.
@@ -9,13 +9,13 @@ sends itself, and reads replies as the client does: UTF-8 by whatever pieces com
 import base64
 import codecs
 import json
-import os
 import pathlib
 import re
 import socket
 import struct
-import subprocess
 import unittest
+
+import tombolo
 
 LIBRARY = pathlib.Path(__file__).resolve().parent.parent / "lib"
 
@@ -139,17 +139,8 @@ def read(data, start):
 class FramingTest(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
-        cls.server = subprocess.Popen(
-            [os.environ["TOMBOLO"], "serve", "--listen", "127.0.0.1:0"], stdout=subprocess.PIPE, encoding="utf-8"
-        )
-        cls.port = int(cls.server.stdout.readline().rsplit(":", 1)[1])
-
-    @classmethod
-    def tearDownClass(cls):
-        cls.server.terminate()
-        if cls.server.wait(timeout=10) != 0:
-            raise AssertionError(f"the server exits with {cls.server.returncode}")
-        cls.server.stdout.close()
+        cls.server = cls.enterClassContext(tombolo.Server())
+        cls.port = int(cls.server.address.rsplit(":", 1)[1])
 
     def phone(self, piece=65536):
         phone = Phone(self.port, piece)
