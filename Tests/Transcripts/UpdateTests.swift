@@ -57,6 +57,28 @@ struct UpdateTests {
     try updated.play()
   }
 
+  @Test("What comes ahead of the line that fits is expected there, and that line as before")
+  func insertsBefore() throws {
+    let subscription =
+      #"{"send": {"jsonrpc":"2.0","id":1,"method":"events.subscribe","params":{"topics":["app"]}}}"#
+    let subscribed = #"{"expect": {"id":1,"result":"<any>","...":"..."}}"#
+    let background = #"{"on":"b", "send": {"jsonrpc":"2.0","id":2,"method":"app.background"}}"#
+    let backgrounded = #"{"on":"b", "expect": {"id":2,"...":"..."}}"#
+    let read = #"{"send": {"jsonrpc":"2.0","id":3,"method":"app.foreground"}}"#
+    let script = Script(
+      #"{"send": {"jsonrpc":"2.0","id":0,"method":"clock.set","params":{"now":5}}}"#,
+      #"{"expect": {"id":0,"...":"..."}}"#, subscription, subscribed, background, backgrounded,
+      read, #"{"expect": {"id":3,"...":"..."}}"#)
+    let (updated, count) = try script.updated()
+    #expect(count == 2)
+    let steps = updated.text.split(separator: "\n")
+    #expect(steps.count == 10)
+    #expect(steps[7].contains(#""type":"backgrounded""#))
+    #expect(steps[8].contains(#""type":"foregrounded""#))
+    #expect(steps[9] == #"{"expect": {"id":3,"...":"..."}}"#)
+    try updated.play()
+  }
+
   @Test("An event that never comes can't be made to come")
   func keepsWaits() {
     #expect(throws: PlayFailure.self) { try Script(#"{"wait": {"type":"ended"}}"#).updated() }

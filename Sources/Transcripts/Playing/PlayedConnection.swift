@@ -25,6 +25,17 @@ final class PlayedConnection {
     return try client.next(isExpected: isExpected)
   }
 
+  /// Takes the lines that are there, up to the first that fits; where none does, all of them stay.
+  func takeLines(upTo fits: (String) -> Bool) throws -> [Incoming]? {
+    var taken: [Incoming] = []
+    while case .line(let line) = try next(isExpected: false) {
+      taken.append(.line(line))
+      if fits(line) { return taken }
+    }
+    waiting = taken
+    return nil
+  }
+
   func halfClose() throws { try client.halfClose() }
 
   func close() {

@@ -3,13 +3,18 @@ import JSON
 /// A transcript's file whose expectations are made to fit what came.
 package struct TranscriptUpdate {
   private var lines: [[UInt8]]
+  /// Steps that come ahead of a line, by its number.
+  private var insertions: [Int: [[UInt8]]] = [:]
   /// How many expectations are other ones now, or new.
   package private(set) var count = 0
 
   init(_ transcript: Transcript) { lines = transcript.lines }
 
   /// The file's text.
-  package var text: [UInt8] { Array(lines.joined(separator: [0x0A])) }
+  package var text: [UInt8] {
+    let all = lines.enumerated().flatMap { (insertions[$0.offset + 1] ?? []) + [$0.element] }
+    return Array(all.joined(separator: [0x0A]))
+  }
 
   /// Plays a transcript and corrects its expectations; sends stay as they are.
   ///
@@ -19,7 +24,10 @@ package struct TranscriptUpdate {
   ) throws -> TranscriptUpdate {
     defer { runner.close() }
     var update = TranscriptUpdate(transcript)
-    try runner.play(transcript) { step, mismatch, captures in
+    try runner.play(transcript, lookingAhead: true) { step, mismatch, captures in
+      if case .expect = step.action, mismatch.incoming.count > 1 {
+        return update.insert(mismatch.incoming.dropLast(), before: step)
+      }
       guard !mismatch.incoming.isEmpty,
         update.correct(step, mismatch.incoming, keeping: &captures)
       else { throw PlayFailure(name: transcript.name, line: step.line, mismatch: mismatch) }
@@ -102,17 +110,29 @@ package struct TranscriptUpdate {
     return "[\(texts.compactMap { $0 }.joined(separator: ", "))]"
   }
 
+  /// Lets lines be expected that came ahead of the one which a step expects.
+  private mutating func insert(_ incoming: ArraySlice<Incoming>, before step: Transcript.Step) {
+    for case .line(let line) in incoming {
+      insertions[step.line, default: []].append(Self.step(expecting: line, on: step.connection))
+      count += 1
+    }
+  }
+
   /// Lets the end expect one line more.
   private mutating func append(_ line: String, on connection: String) {
+    let isEnded = lines.last?.isEmpty ?? true
+    lines.insert(
+      Self.step(expecting: line, on: connection), at: isEnded ? lines.count - 1 : lines.count)
+    if !isEnded { lines.append([]) }
+    count += 1
+  }
+
+  private static func step(expecting line: String, on connection: String) -> [UInt8] {
     let value = Incoming.line(line).value
     var step: JSONObject = [:]
     if connection != Transcript.usualConnection { step["on"] = .string(connection) }
     step[value == nil ? "expectText" : "expect"] = value?.asPattern ?? .string(line)
-    let isEnded = lines.last?.isEmpty ?? true
-    lines.insert(
-      Array(JSONValue.object(step).text.utf8), at: isEnded ? lines.count - 1 : lines.count)
-    if !isEnded { lines.append([]) }
-    count += 1
+    return Array(JSONValue.object(step).text.utf8)
   }
 }
 
