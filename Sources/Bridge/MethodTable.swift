@@ -23,6 +23,20 @@ package struct MethodTable {
       }
     }
 
+    /// What checks of the protocol are told of it.
+    fileprivate var description: Description {
+      switch self {
+      case .channel(let method), .listen(let method):
+        Description(
+          name: method.qualifiedName, bareName: method.hasBareName ? method.name.method : nil,
+          parameters: method.parameters)
+      case .device(let method):
+        Description(name: method.name, bareName: nil, parameters: method.parameters)
+      case .bridge(let method):
+        Description(name: method.name, bareName: nil, parameters: method.parameters)
+      }
+    }
+
     /// Whether a connection may call it before it has given the server's token.
     var isAuthentication: Bool {
       if case .device(let method) = self { method.name == "server.authenticate" } else { false }
@@ -62,30 +76,18 @@ package struct MethodTable {
   /// All names, bare ones included.
   let names: [String]
 
+  private static let methods: [Method] =
+    ChannelTable.methods.map { $0.opensStream ? .listen($0) : .channel($0) }
+    + MethodList.methods.map { .device($0) } + FlutterMethods.all.map { .bridge($0) }
+
   /// The table of all channels and device methods.
   package init() {
-    var named: [(name: String, method: Method)] = []
-    for method in ChannelTable.methods {
-      named.append(
-        (method.qualifiedName, method.opensStream ? .listen(method) : .channel(method)))
-      if method.hasBareName { named.append((method.name.method, .channel(method))) }
+    descriptions = Self.methods.map(\.description)
+    let named = zip(Self.methods, descriptions).flatMap { method, description in
+      [description.name, description.bareName].compactMap { $0 }.map { ($0, method) }
     }
-    for method in MethodList.methods { named.append((method.name, .device(method))) }
-    for method in FlutterMethods.all { named.append((method.name, .bridge(method))) }
-    names = named.map(\.name)
-    entries = named.map { Entry(name: Array($0.name.utf8), method: $0.method) }
-    descriptions =
-      ChannelTable.methods.map {
-        Description(
-          name: $0.qualifiedName, bareName: $0.hasBareName ? $0.name.method : nil,
-          parameters: $0.parameters)
-      }
-      + MethodList.methods.map {
-        Description(name: $0.name, bareName: nil, parameters: $0.parameters)
-      }
-      + FlutterMethods.all.map {
-        Description(name: $0.name, bareName: nil, parameters: $0.parameters)
-      }
+    names = named.map(\.0)
+    entries = named.map { Entry(name: Array($0.utf8), method: $1) }
 
     var size = 64
     while size < entries.count * 4 { size *= 2 }

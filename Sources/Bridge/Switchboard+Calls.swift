@@ -112,20 +112,9 @@ extension Switchboard {
     return run(method, request, heardAs: form, for: connection)
   }
 
-  /// Runs a call on a device that has faults; kept apart, so that a device without pays for the question alone.
-  @inline(never)
-  private func runUnderFaults(
-    _ method: MethodTable.Method?, _ request: Request, heardAs form: Hearing.Form,
-    for connection: Connection
-  ) -> Outcome {
-    let name = method?.fullName ?? request.method.string
-    return runUnderFaults(name, on: connection.session.handset) {
-      run(method, request, heardAs: form, for: connection)
-    }
-  }
-
+  /// Runs what implements a method.
   @inline(__always)
-  private func run(
+  func run(
     _ method: MethodTable.Method?, _ request: Request, heardAs form: Hearing.Form,
     for connection: Connection
   ) -> Outcome {

@@ -1,10 +1,20 @@
+import JSON
+import JSONRPC
 import Phone
 import Workbench
 
 /// What faults make of calls.
 extension Switchboard {
-  /// Runs a call on a device that has faults, one of which may strike it.
-  func runUnderFaults(_ name: String, on handset: Handset, _ run: () -> Outcome) -> Outcome {
+  /// Runs a call on a device that has faults, one of which may strike it; kept apart, so that a device without pays for the
+  /// question alone.
+  @inline(never)
+  func runUnderFaults(
+    _ method: MethodTable.Method?, _ request: Request, heardAs form: Hearing.Form,
+    for connection: Connection
+  ) -> Outcome {
+    func run() -> Outcome { self.run(method, request, heardAs: form, for: connection) }
+    let name = method?.fullName ?? request.method.string
+    let handset = connection.session.handset
     handset.device.follow(wallTime: fleet.wallTime)
     guard !FaultMethods.isExempt(name), let fault = handset.device.strike(name) else {
       return run()

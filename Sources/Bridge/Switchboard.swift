@@ -8,6 +8,10 @@ package import Workbench
 ///
 /// It does no I/O of its own.
 package final class Switchboard {
+  /// The bytes that a line may have where nothing else is said, and what may be said.
+  package static let usualMaximumLine = 1 << 20
+  package static let maximumLines = 1024...1 << 30
+
   package let server: ServerState
   /// The server's fleet, kept at hand: one step fewer in every turn.
   let fleet: Fleet

@@ -42,7 +42,7 @@ package final class ChannelMethod: Sendable {
   static func call(
     _ name: ChannelMethodName, on device: inout Device, answer: (inout Device) -> Answer
   ) -> Outcome {
-    if case .terminated = device.state.app.state { device.launchApp(by: "channelCall") }
+    device.launchForCall()
     let answer = answer(&device)
     let outcome = answer.outcome(device.state.profile.replies)
     device.noteCall(name, outcome.kind)
@@ -54,6 +54,14 @@ package final class ChannelMethod: Sendable {
     guard device.state.profile.platform == .android else { return run(&device, arguments) }
     return runOnAndroid?(&device, arguments)
       ?? .both(.notImplemented(channel: name.channel, method: name.method))
+  }
+}
+
+extension Device {
+  /// Launches the app, which only calls when it runs.
+  @inline(__always)
+  package mutating func launchForCall() {
+    if case .terminated = state.app.state { launchApp(by: "channelCall") }
   }
 }
 

@@ -1,3 +1,5 @@
+import Phone
+
 /// UUIDs of version 5, which are made from a name (RFC 9562, 5.5).
 enum NameUUID {
   /// The namespace of domain names, 6ba7b810-9dad-11d1-80b4-00c04fd430c8.
@@ -7,17 +9,13 @@ enum NameUUID {
 
   /// The upper-case UUID of a name in the namespace of domain names.
   static func uuid(ofName name: String) -> String {
-    var bytes = SHA1.digest(of: domainNames + Array(name.utf8)).prefix(16)
-    bytes[6] = bytes[6] & 0x0F | 0x50
-    bytes[8] = bytes[8] & 0x3F | 0x80
-    let digits = bytes.map { byte in
-      let text = String(byte, radix: 16, uppercase: true)
-      return byte < 16 ? "0" + text : text
-    }.joined()
-    var text = Substring(digits)
-    return [8, 4, 4, 4, 12].map { count in
-      defer { text = text.dropFirst(count) }
-      return String(text.prefix(count))
-    }.joined(separator: "-")
+    let digest = SHA1.digest(of: domainNames + Array(name.utf8))
+    let high = word(digest.prefix(8)) & 0xFFFF_FFFF_FFFF_0FFF | 0x5000
+    let low = word(digest.dropFirst(8).prefix(8)) & 0x3FFF_FFFF_FFFF_FFFF | 0x8000_0000_0000_0000
+    return String(uuid: high, low)
+  }
+
+  private static func word(_ bytes: ArraySlice<UInt8>) -> UInt64 {
+    bytes.reduce(0) { $0 << 8 | UInt64($1) }
   }
 }

@@ -41,7 +41,7 @@ enum HexDigits {
 
 extension String {
   /// The text that a bit pattern spells as an upper-case UUID.
-  init(uuid high: UInt64, _ low: UInt64) {
+  package init(uuid high: UInt64, _ low: UInt64) {
     var text = InlineArray<36, UInt8>(repeating: UInt8(ascii: "-"))
     func put(_ digits: UInt64, at start: Int, count: Int) {
       for place in 0..<count {

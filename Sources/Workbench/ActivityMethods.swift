@@ -206,8 +206,7 @@ extension WorkbenchCall {
   /// The activity that the argument `id` names.
   func activity() throws(Refusal) -> Activity {
     let id = try arguments.string("id")
-    let activities = device.state.activities
-    guard let number = activities.number(ofID: id), let activity = activities[number] else {
+    guard let activity = device.state.activities.activity(ofID: id) else {
       throw .notFound(argument: "id", value: .string(id))
     }
     return activity

@@ -51,11 +51,7 @@ enum BarcodePicture {
 
   private static func write(_ picture: [UInt8], to path: String) throws(UsageError) {
     guard path != "-" else { return Console.output.write(picture) }
-    do throws(FileWriter.Failure) {
-      try FileWriter(path: path, isPrivate: false).write(picture.span)
-    } catch {
-      throw UsageError(error.description)
-    }
+    try OutputFile(path).write(picture)
   }
 }
 

@@ -37,11 +37,17 @@ struct Destination {
     timeout = try arguments.value(Self.timeoutOption) ?? Self.usualTimeout
     token = try CommonOptions.token(in: arguments)
     let device = try arguments.value(Self.deviceOption)
-    let authenticate = token.map {
-      Conversation.Call("server.authenticate", ["token": .string($0)])
-    }
-    let attach = device.map { Conversation.Call("device.attach", ["device": .string($0)]) }
-    opening = [authenticate, attach].compactMap { $0 }
+    opening = Self.opening(token: token, device: device).map { Conversation.Call($0, $1) }
+  }
+
+  /// The calls that come first on a connection.
+  static func opening(
+    token: String?, device: String?
+  ) -> [(method: String, params: JSONObject)] {
+    var calls: [(method: String, params: JSONObject)] = []
+    if let token { calls.append(("server.authenticate", ["token": .string(token)])) }
+    if let device { calls.append(("device.attach", ["device": .string(device)])) }
+    return calls
   }
 
   /// A conversation there that makes these calls.

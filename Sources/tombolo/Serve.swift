@@ -41,7 +41,7 @@ enum Serve {
   private static let maximumLine = ValueOption(
     "--max-line", "BYTES", "the longest line taken from a client (1048576)",
     expectation: "a number from 1024 to 1073741824"
-  ) { text in Int(text).flatMap { (1024...1_073_741_824).contains($0) ? $0 : nil } }
+  ) { text in Int(text).flatMap { Switchboard.maximumLines.contains($0) ? $0 : nil } }
 
   private static let logLevel = ValueOption(
     "--log-level", "LEVEL", "what to tell on standard error: error, warning, info, debug (warning)",
@@ -58,7 +58,7 @@ enum Serve {
         "--listen \(address) is open to other machines; add --token TOKEN, or listen on 127.0.0.1")
     }
     let log = Log(level: try arguments.value(logLevel) ?? .warning)
-    let maximumLine = try arguments.value(maximumLine) ?? 1_048_576
+    let maximumLine = try arguments.value(maximumLine) ?? Switchboard.usualMaximumLine
     let fleet = Fleet(
       seed: try arguments.value(CommonOptions.seed) ?? 0, wallTime: EventLoop.wallTime())
     let inspectAddress = try arguments.value(inspect)

@@ -23,22 +23,14 @@ struct PushTests {
   }
 
   private let server: ServerProcess
-  private var to: String { "127.0.0.1:\(server.port)" }
 
   init() throws {
     server = try ServerProcess()
-    _ = try ToolRun([
-      "call", "clock.set", "{\"now\":1764460800}", "--to", "127.0.0.1:\(server.port)",
-    ])
+    try server.call("clock.set", "{\"now\":1764460800}")
   }
 
   private func push(_ text: String, _ arguments: String...) throws -> ToolRun {
-    try ToolRun(["push", "-", "--to", to] + arguments, input: text)
-  }
-
-  private func call(_ method: String, _ params: String = "{}") throws -> JSONValue {
-    let run = try ToolRun(["call", method, params, "--to", to])
-    return try JSONValue(reading: run.output.utf8.span)
+    try ToolRun(["push", "-"] + server.to + arguments, input: text)
   }
 
   private func applies(_ run: ToolRun) throws -> Bool {
@@ -48,11 +40,11 @@ struct PushTests {
   @Test("A start goes to the push-to-start token, an update to the newest running activity")
   func findsTarget() throws {
     for _ in 0..<2 { #expect(try applies(push(Self.start))) }
-    _ = try call("clock.advance", "{\"seconds\":1}")
+    try server.call("clock.advance", "{\"seconds\":1}")
     let run = try push(Self.update(9))
     #expect(run.code == 0)
     #expect(try applies(run))
-    guard case .array(let activities) = try call("activities.list")["activities"] else {
+    guard case .array(let activities) = try server.call("activities.list")["activities"] else {
       Issue.record("no list")
       return
     }
@@ -62,8 +54,8 @@ struct PushTests {
   @Test("A token or an activity may be named")
   func takesTarget() throws {
     for _ in 0..<2 { #expect(try applies(push(Self.start))) }
-    _ = try call("clock.advance", "{\"seconds\":1}")
-    let tokens = try #require(try call("push.tokens")["activities"]?.object?.members)
+    try server.call("clock.advance", "{\"seconds\":1}")
+    let tokens = try #require(try server.call("push.tokens")["activities"]?.object?.members)
     #expect(try applies(push(Self.update(7), "--activity", tokens[0].key)))
     #expect(try applies(push(Self.update(8), "--push-token", tokens[1].value.string ?? "")))
     #expect(try push(Self.update(8), "--activity", "x").code == 1)
@@ -91,7 +83,7 @@ struct PushTests {
     try Self.start.replacing("runs\"}", with: "runs\"},").write(
       toFile: path, atomically: true, encoding: .utf8)
     defer { try? FileManager.default.removeItem(atPath: path) }
-    let run = try ToolRun(["push", path, "--to", to])
+    let run = try ToolRun(["push", path] + server.to)
     #expect(run.code == 64)
     #expect(run.error == "tombolo: \(path) is no JSON: a trailing comma at line 5, column 89\n")
     #expect(try push("[]").code == 64)

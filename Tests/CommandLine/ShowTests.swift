@@ -7,26 +7,17 @@ import Testing
 @Suite("Show")
 struct ShowTests {
   private let server: ServerProcess
-  private let to: [String]
 
-  init() throws {
-    server = try ServerProcess()
-    to = ["--to", "127.0.0.1:\(server.port)"]
-  }
-
-  private func call(_ arguments: String...) throws {
-    let run = try ToolRun(["call"] + arguments + to)
-    #expect(run.code == 0, "\(run.error)")
-  }
+  init() throws { server = try ServerProcess() }
 
   private func show(_ arguments: String...) throws -> ToolRun {
-    try ToolRun(["show"] + arguments + to)
+    try ToolRun(["show"] + arguments + server.to)
   }
 
   @Test("The stopwatch is drawn as on a phone")
   func drawsStopwatch() throws {
-    try call("startLiveActivity", "{\"elapsedSeconds\":65}")
-    try call("app.background")
+    try server.call("startLiveActivity", "{\"elapsedSeconds\":65}")
+    try server.call("app.background")
     let run = try show("--only", "activities")
     #expect(run.code == 0)
     #expect(run.error == "")
@@ -55,8 +46,8 @@ struct ShowTests {
 
   @Test("One activity may be asked for; one there isn't is refused")
   func drawsOne() throws {
-    try call("startLiveActivity", "{}")
-    try call(
+    try server.call("startLiveActivity", "{}")
+    try server.call(
       "defaultStart", "{\"activityId\":\"a\",\"attributes\":{},\"content\":{\"name\":\"拉面\"}}")
     #expect(try show().output.split(separator: "\n").count(where: { $0 == "Lock Screen" }) == 2)
     let one = try show("BFFF5BB2-5447-4E3B-9CF6-7EA629891697")
@@ -80,8 +71,8 @@ struct ShowTests {
   func drawsNothing() throws {
     let nothing = "This phone shows no Live Activity.\n"
     #expect(try show("--device", "other", "--only", "activities").output == nothing)
-    try call("device.configure", "{\"osVersion\":\"17.5\"}")
-    try call("widgets.remove", "{\"id\":\"FAFB63F8-7921-4B69-9FA1-438F08B5FB2A\"}")
+    try server.call("device.configure", "{\"osVersion\":\"17.5\"}")
+    try server.call("widgets.remove", "{\"id\":\"FAFB63F8-7921-4B69-9FA1-438F08B5FB2A\"}")
     #expect(
       try show().output == """
         \(nothing)
@@ -90,15 +81,16 @@ struct ShowTests {
         This phone has no controls: they came with iOS 18, and it has iOS 17.5.
 
         """)
-    let diagnostics = try ToolRun(["call", "events.list", "{\"topics\":[\"diagnostics\"]}"] + to)
+    let diagnostics = try ToolRun(
+      ["call", "events.list", "{\"topics\":[\"diagnostics\"]}"] + server.to)
     #expect(diagnostics.output.contains("\"events\":[]"))
   }
 
   @Test("All that there is stands one below the other")
   func drawsAll() throws {
-    try call("startLiveActivity", "{\"elapsedSeconds\":65}")
-    try call("startLiveActivity", "{\"elapsedSeconds\":66}")
-    try call("widgets.add", "{\"kind\":\"BarcodeWidget\",\"family\":\"systemLarge\"}")
+    try server.call("startLiveActivity", "{\"elapsedSeconds\":65}")
+    try server.call("startLiveActivity", "{\"elapsedSeconds\":66}")
+    try server.call("widgets.add", "{\"kind\":\"BarcodeWidget\",\"family\":\"systemLarge\"}")
     let lines = try show().output.split(separator: "\n").filter { $0.contains("  ") }
     let headings = lines.filter { $0.first?.isLetter == true }.map { $0.prefix { $0 != "," } }
     #expect(
@@ -111,11 +103,11 @@ struct ShowTests {
 
   @Test("A look at the activities alone wakes no widget; any other look does")
   func wakes() throws {
-    try call("clock.set", "{\"now\":4000000000}")
+    try server.call("clock.set", "{\"now\":4000000000}")
     func reloads(after look: [String]) throws -> Int {
       _ = try show(look.first ?? "--no-color", look.last ?? "--no-color")
-      try call("clock.advance", "{\"seconds\":300}")
-      let list = try ToolRun(["call", "events.list", "{\"topics\":[\"widgets\"]}"] + to)
+      try server.call("clock.advance", "{\"seconds\":300}")
+      let list = try ToolRun(["call", "events.list", "{\"topics\":[\"widgets\"]}"] + server.to)
       return list.output.components(separatedBy: "\"reloaded\"").count - 1
     }
     #expect(try reloads(after: ["--only", "activities"]) == 0)
@@ -128,6 +120,6 @@ struct ShowTests {
     server.end()
     #expect(try show().code == 2)
     #expect(try show("--png", "/nowhere/at/all").code == 2)
-    #expect(try ToolRun(["watch"] + to).code == 2)
+    #expect(try ToolRun(["watch"] + server.to).code == 2)
   }
 }

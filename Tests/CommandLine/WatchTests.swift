@@ -6,17 +6,8 @@ import Testing
 @Suite("Watch")
 struct WatchTests {
   private let server: ServerProcess
-  private let to: [String]
 
-  init() throws {
-    server = try ServerProcess()
-    to = ["--to", "127.0.0.1:\(server.port)"]
-  }
-
-  private func call(_ arguments: String...) throws {
-    let run = try ToolRun(["call"] + arguments + to)
-    #expect(run.code == 0, "\(run.error)")
-  }
+  init() throws { server = try ServerProcess() }
 
   /// A `tombolo watch`, and what it prints.
   private final class Watch {
@@ -61,53 +52,53 @@ struct WatchTests {
 
   @Test("Each change of an activity is drawn once, until Ctrl-C")
   func drawsActivities() throws {
-    let watch = try Watch(to)
+    let watch = try Watch(server.to)
     watch.read(until: "no Live Activity")
-    try call("startLiveActivity", "{\"elapsedSeconds\":7}")
+    try server.call("startLiveActivity", "{\"elapsedSeconds\":7}")
     watch.read(until: "00:07")
-    try call("updateLiveActivity", "{\"elapsedSeconds\":3661}")
+    try server.call("updateLiveActivity", "{\"elapsedSeconds\":3661}")
     watch.read(until: "01:01:01")
-    try call("device.reset")
+    try server.call("device.reset")
     watch.read(until: "no Live Activity")
     #expect(watch.end(SIGINT) == 0)
   }
 
   @Test("Widgets and controls are followed")
   func drawsOthers() throws {
-    try call("clock.set", "{\"now\":4000000000}")
-    let watch = try Watch(to)
+    try server.call("clock.set", "{\"now\":4000000000}")
+    let watch = try Watch(server.to)
     watch.read(until: "Stopped           off")
-    try call("controls.tap", "{\"kind\":\"com.apple.ControlWidgetToggle\"}")
+    try server.call("controls.tap", "{\"kind\":\"com.apple.ControlWidgetToggle\"}")
     watch.read(until: "Running            on")
-    try call("setItem", "[\"widgetKey\",{\"text\":\"123456\"},\"group.widget.barcode.jp\"]")
-    try call("reloadWidget", "[\"BarcodeWidget\"]")
-    try call("clock.advance", "{\"seconds\":3}")
+    try server.call("setItem", "[\"widgetKey\",{\"text\":\"123456\"},\"group.widget.barcode.jp\"]")
+    try server.call("reloadWidget", "[\"BarcodeWidget\"]")
+    try server.call("clock.advance", "{\"seconds\":3}")
     watch.read(until: "│                    123456                    │")
-    try call("device.configure", "{\"osVersion\":\"17.5\"}")
+    try server.call("device.configure", "{\"osVersion\":\"17.5\"}")
     watch.read(until: "it has iOS 17.5")
     #expect(watch.end(SIGTERM) == 0)
   }
 
   /// A widget whose second entry comes two seconds after a reload.
   private func addNote() throws {
-    try call(
+    try server.call(
       "widgets.register",
       """
       {"kind":"Note","displayName":"Note","description":"","supportedFamilies":["systemSmall"],\
       "provider":{"appGroup":"group.note","key":"note","fields":{"text":"String"},\
       "entryOffsets":[0,2],"policy":"never","presentation":{"view":"Text","text":"{entry.text}"}}}
       """)
-    try call(
+    try server.call(
       "appGroups.write", "{\"group\":\"group.note\",\"key\":\"note\",\"value\":{\"text\":\"a\"}}")
-    try call("widgets.add", "{\"kind\":\"Note\",\"family\":\"systemSmall\"}")
+    try server.call("widgets.add", "{\"kind\":\"Note\",\"family\":\"systemSmall\"}")
   }
 
   @Test("An entry that comes by the real clock is drawn without an event")
   func drawsNextEntry() throws {
     try addNote()
-    let watch = try Watch(["Note"] + to)
+    let watch = try Watch(["Note"] + server.to)
     watch.read(until: "Note  widget, systemSmall")
-    try call("widgets.reload", "{\"kind\":\"Note\"}")
+    try server.call("widgets.reload", "{\"kind\":\"Note\"}")
     watch.read(until: "1 entry to come\n")
     watch.read(until: "Note  widget, systemSmall\n")
     #expect(watch.end(SIGINT) == 0)
@@ -116,12 +107,12 @@ struct WatchTests {
   @Test("Changes of an activity don't put off a widget's next entry")
   func drawsNextEntryInTime() throws {
     try addNote()
-    try call("startLiveActivity", "{\"elapsedSeconds\":0}")
-    let watch = try Watch(to)
+    try server.call("startLiveActivity", "{\"elapsedSeconds\":0}")
+    let watch = try Watch(server.to)
     watch.read(until: "00:00")
     var isDrawn = false
     for second in 1...3599 where !isDrawn {
-      try call("updateLiveActivity", "{\"elapsedSeconds\":\(second)}")
+      try server.call("updateLiveActivity", "{\"elapsedSeconds\":\(second)}")
       let clock = String(format: "%02d:%02d", second / 60, second % 60)
       isDrawn = watch.read(until: clock).contains("Note  widget, systemSmall\n")
     }
@@ -131,15 +122,15 @@ struct WatchTests {
 
   @Test("What alone was asked for ends it once it is gone; so does its server")
   func ends() throws {
-    let alone = try Watch(["BarcodeWidget"] + to)
+    let alone = try Watch(["BarcodeWidget"] + server.to)
     alone.read(until: "No data")
-    let all = try Watch(to)
+    let all = try Watch(server.to)
     all.read(until: "No data")
-    try call("widgets.remove", "{\"id\":\"FAFB63F8-7921-4B69-9FA1-438F08B5FB2A\"}")
+    try server.call("widgets.remove", "{\"id\":\"FAFB63F8-7921-4B69-9FA1-438F08B5FB2A\"}")
     #expect(alone.end() == 1)
     all.read(until: "no widget on its Home Screen")
     server.end()
     #expect(all.end() == 1)
-    #expect(try ToolRun(["watch", "nobody"] + to).code == 2)
+    #expect(try ToolRun(["watch", "nobody"] + server.to).code == 2)
   }
 }

@@ -7,35 +7,24 @@ import Testing
 @Suite("Widgets on the command line")
 struct WidgetTests {
   private let server: ServerProcess
-  private let to: [String]
 
-  init() throws {
-    server = try ServerProcess()
-    to = ["--to", "127.0.0.1:\(server.port)"]
-  }
-
-  @discardableResult
-  private func call(_ arguments: String...) throws -> JSONValue {
-    let run = try ToolRun(["call"] + arguments + to)
-    #expect(run.code == 0, "\(run.error)")
-    return try JSONValue(reading: run.output.utf8.span)
-  }
+  init() throws { server = try ServerProcess() }
 
   /// Lets the app set the barcode, and the widgets' entries come.
   private func setBarcode(_ text: String) throws {
     let value = JSONValue.object(["text": .string(text)]).text
-    try call("clock.set", "{\"now\":4000000000}")
-    try call("setItem", "[\"widgetKey\",\(value),\"group.widget.barcode.jp\"]")
-    try call("reloadWidget", "[\"BarcodeWidget\"]")
-    try call("clock.advance", "{\"seconds\":3}")
+    try server.call("clock.set", "{\"now\":4000000000}")
+    try server.call("setItem", "[\"widgetKey\",\(value),\"group.widget.barcode.jp\"]")
+    try server.call("reloadWidget", "[\"BarcodeWidget\"]")
+    try server.call("clock.advance", "{\"seconds\":3}")
   }
 
   @Test("What the app sets is read from the widget's picture")
   func isReadFromWidget() throws {
     let family = "{\"kind\":\"BarcodeWidget\",\"family\":\"systemMedium\"}"
-    let id = try #require(try call("widgets.add", family)["id"])
+    let id = try #require(try server.call("widgets.add", family)["id"])
     try setBarcode("RES-2026-000123")
-    let rendering = try call("widgets.render", JSONValue.object(["id": id]).text)
+    let rendering = try server.call("widgets.render", JSONValue.object(["id": id]).text)
     #expect(rendering["entry"]?["text"] == "RES-2026-000123")
     guard case .array(let views) = rendering["view"]?["children"] else {
       Issue.record("the widget shows no stack")
@@ -49,7 +38,7 @@ struct WidgetTests {
   @Test("A reader reads off the terminal what the app has set")
   func isReadOffTerminal() throws {
     try setBarcode("123456")
-    let run = try ToolRun(["show", "BarcodeWidget"] + to)
+    let run = try ToolRun(["show", "BarcodeWidget"] + server.to)
     let lines = run.output.split(separator: "\n")
     #expect(lines.count == 10)
     #expect(lines.first == "BarcodeWidget  widget, systemSmall")
@@ -64,14 +53,14 @@ struct WidgetTests {
     let path = NSTemporaryDirectory() + "tombolo-\(UUID().uuidString).png"
     defer { try? FileManager.default.removeItem(atPath: path) }
     for id in [nil, "BarcodeWidget", "FAFB63F8-7921-4B69-9FA1-438F08B5FB2A"] {
-      let run = try ToolRun(["show", "--png", path] + (id.map { [$0] } ?? []) + to)
+      let run = try ToolRun(["show", "--png", path] + (id.map { [$0] } ?? []) + server.to)
       #expect(run.code == 0)
       #expect(run.output + run.error == "")
       let file = try Data(contentsOf: URL(fileURLWithPath: path))
       #expect(try BarcodeReader.text(of: [UInt8](file)) == "RES-2026-000123")
       try FileManager.default.removeItem(atPath: path)
     }
-    let piped = try ToolRun(["show", "--png", "-"] + to)
+    let piped = try ToolRun(["show", "--png", "-"] + server.to)
     #expect(try BarcodeReader.text(of: piped.outputBytes) == "RES-2026-000123")
   }
 
@@ -83,7 +72,7 @@ struct WidgetTests {
       (nil, "no widget shows a barcode"), ("BarcodeWidget", "shows no barcode"),
       ("nobody", "\"nobody\" is no widget"),
     ] {
-      let run = try ToolRun(["show", "--png", path] + (id.map { [$0] } ?? []) + to)
+      let run = try ToolRun(["show", "--png", path] + (id.map { [$0] } ?? []) + server.to)
       #expect(run.code == 1)
       #expect(run.output == "")
       #expect(run.error.contains(reason), "\(run.error)")
@@ -98,17 +87,17 @@ struct WidgetTests {
       {"appGroup":"group.note","key":"note","fields":{"text":"String"},"entryOffsets":[0],\
       "policy":"never","presentation":{"view":"Text","text":"{entry.text}"}}
       """
-    try call(
+    try server.call(
       "widgets.register",
       """
       {"kind":"Note","displayName":"Note","description":"","supportedFamilies":["systemSmall"],\
       "provider":\(provider)}
       """)
-    try call("widgets.remove", "{\"id\":\"FAFB63F8-7921-4B69-9FA1-438F08B5FB2A\"}")
+    try server.call("widgets.remove", "{\"id\":\"FAFB63F8-7921-4B69-9FA1-438F08B5FB2A\"}")
     for kind in ["Note", "BarcodeWidget"] {
-      try call("widgets.add", "{\"kind\":\"\(kind)\",\"family\":\"systemSmall\"}")
+      try server.call("widgets.add", "{\"kind\":\"\(kind)\",\"family\":\"systemSmall\"}")
     }
-    let run = try ToolRun(["show", "--png", "-"] + to)
+    let run = try ToolRun(["show", "--png", "-"] + server.to)
     #expect(try BarcodeReader.text(of: run.outputBytes) == "No data")
   }
 }

@@ -50,6 +50,7 @@ enum FlutterMethods {
         "message", expected: "a method call in Flutter's \(codec.rawValue) codec", got: "\(error)")
     }
     return switchboard.run(on: connection.session.handset) {
+      $0.launchForCall()
       $0.crashApp(reason: "\(channel): \(error)")
       return .unanswered
     }

@@ -123,9 +123,8 @@ enum ExpoLiveActivity {
     let state = try record(ExpoRecord.state, arguments[1], at: 1)
     let score = try relevanceScore(arguments[2])
     try requireSystem(device)
-    let activities = device.state.activities
-    guard let number = activities.number(ofID: id), let activity = activities[number],
-      isOurs(activity), activity.state != .dismissed
+    guard let activity = device.state.activities.activity(ofID: id), isOurs(activity),
+      activity.state != .dismissed
     else { throw .notFound(id) }
     return (activity, state, score)
   }

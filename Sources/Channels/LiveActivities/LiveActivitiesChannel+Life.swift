@@ -26,7 +26,9 @@ extension LiveActivitiesChannel {
     }
   }
 
-  static func setUp(_ device: inout Device, _ arguments: TapeValue?) -> Answer {
+  static func setUp(
+    _ device: inout Device, _ arguments: TapeValue?
+  ) throws(LiveActivitiesError) -> Answer {
     guard let arguments = arguments?.value.object else {
       return .differing(prompt: .liveActivitiesError(.noMap), onPhone: .unanswered)
     }
@@ -34,7 +36,7 @@ extension LiveActivitiesChannel {
     defer { device.liveActivitiesMemory = memory }
     memory.urlScheme = arguments["urlScheme"]?.string
     guard let group = arguments["appGroupId"]?.string, device.canOpenAppGroup(group) else {
-      return .both(.liveActivitiesError(.wrongArguments("'appGroupId' is")))
+      throw .wrongArguments("'appGroupId' is")
     }
     memory.appGroupId = group
     memory.firstNumber = memory.firstNumber ?? device.state.activities.nextNumber
@@ -43,42 +45,35 @@ extension LiveActivitiesChannel {
 
   // MARK: Starts
 
-  static func create(_ device: inout Device, _ arguments: TapeValue?) -> Answer {
-    guard let group = device.liveActivitiesMemory.appGroupId else {
-      return .both(.liveActivitiesError(.needsInit))
-    }
-    guard let arguments = arguments?.value.object else {
-      return .both(.liveActivitiesError(.noMap))
-    }
-    guard let start = Start(arguments) else {
-      return .both(.liveActivitiesError(.wrongArguments("'data' is")))
-    }
-    return create(start, group, &device, inTask: false)
+  static func create(
+    _ device: inout Device, _ arguments: TapeValue?
+  ) throws(LiveActivitiesError) -> Answer {
+    let group = try group(of: device)
+    guard let start = Start(try map(arguments)) else { throw .wrongArguments("'data' is") }
+    return try create(start, group, &device, inTask: false)
   }
 
-  static func createOrUpdate(_ device: inout Device, _ arguments: TapeValue?) -> Answer {
-    guard let group = device.liveActivitiesMemory.appGroupId else {
-      return .both(.liveActivitiesError(.needsInit))
-    }
-    guard let arguments = arguments?.value.object else {
-      return .both(.liveActivitiesError(.noMap))
-    }
-    guard let start = Start(arguments) else {
-      return .both(.liveActivitiesError(.wrongArguments("'data', 'activityId' is")))
+  static func createOrUpdate(
+    _ device: inout Device, _ arguments: TapeValue?
+  ) throws(LiveActivitiesError) -> Answer {
+    let group = try group(of: device)
+    guard let start = Start(try map(arguments)) else {
+      throw .wrongArguments("'data', 'activityId' is")
     }
     let known = activities(device).first { $0.takesUpdates && customID(of: $0) == start.customID }
-    guard let known else { return create(start, group, &device, inTask: true) }
+    guard let known else { return try create(start, group, &device, inTask: true) }
     return update(known, start.data, alert: nil, group, &device)
   }
 
   private static func create(
     _ start: Start, _ group: String, _ device: inout Device, inTask: Bool
-  ) -> Answer {
+  ) throws(LiveActivitiesError) -> Answer {
     for member in start.data.members {
       let key = "\(start.customID)_\(member.key)"
       guard member.value.isPropertyList else {
         let error = LiveActivitiesError.noPropertyList(key: key, value: member.value)
-        return inTask ? raise(error, &device) : .both(.liveActivitiesError(error))
+        guard inTask else { throw error }
+        return raise(error, &device)
       }
       device.writeAppGroup(group, key: key, value: member.value)
     }
@@ -97,7 +92,7 @@ extension LiveActivitiesChannel {
       }
       return .both(.result(.string(id)))
     } catch {
-      return .both(.liveActivitiesError(.start(error)))
+      throw .start(error)
     }
   }
 
@@ -108,19 +103,15 @@ extension LiveActivitiesChannel {
 
   // MARK: Updates
 
-  static func update(_ device: inout Device, _ arguments: TapeValue?) -> Answer {
-    guard let group = device.liveActivitiesMemory.appGroupId else {
-      return .both(.liveActivitiesError(.needsInit))
-    }
-    guard let arguments = arguments?.value.object else {
-      return .both(.liveActivitiesError(.noMap))
-    }
+  static func update(
+    _ device: inout Device, _ arguments: TapeValue?
+  ) throws(LiveActivitiesError) -> Answer {
+    let group = try group(of: device)
+    let arguments = try map(arguments)
     guard let id = arguments["activityId"]?.string, let data = arguments["data"]?.object else {
-      return .both(.liveActivitiesError(.wrongArguments("'activityId', 'data' are")))
+      throw .wrongArguments("'activityId', 'data' are")
     }
-    guard let activity = activity(ofID: id, device) else {
-      return .both(.liveActivitiesError(.notFound))
-    }
+    guard let activity = activity(ofID: id, device) else { throw .notFound }
     return update(activity, data, alert: alert(arguments["alertConfig"]), group, &device)
   }
 
@@ -167,13 +158,10 @@ extension LiveActivitiesChannel {
 
   // MARK: Ends
 
-  static func end(_ device: inout Device, _ arguments: TapeValue?) -> Answer {
-    guard let arguments = arguments?.value.object else {
-      return .both(.liveActivitiesError(.noMap))
-    }
-    guard let id = arguments["activityId"]?.string else {
-      return .both(.liveActivitiesError(.wrongArguments("'activityId' is")))
-    }
+  static func end(
+    _ device: inout Device, _ arguments: TapeValue?
+  ) throws(LiveActivitiesError) -> Answer {
+    let id = try activityID(try map(arguments))
     let isNoted = device.liveActivitiesMemory.endedWithApp.contains(id)
     if isNoted { device.liveActivitiesMemory.endedWithApp.removeAll { $0 == id } }
     for activity in activities(device, named: id) {

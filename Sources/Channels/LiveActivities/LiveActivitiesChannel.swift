@@ -62,9 +62,13 @@ enum LiveActivitiesChannel {
     }
   }
 
+  /// What a method does with its argument.
+  private typealias Body =
+    @Sendable (inout Device, TapeValue?) throws(LiveActivitiesError) -> Answer
+
   private static func method(
     _ name: String, _ parameters: [Parameter] = [], onAndroid: ChannelMethod.Run? = nil,
-    _ run: @escaping ChannelMethod.Run
+    _ run: @escaping Body
   ) -> ChannelMethod {
     ChannelMethod(
       channel, name, hasBareName: false, parameters: parameters, onAndroid: onAndroid
@@ -73,7 +77,11 @@ enum LiveActivitiesChannel {
         return .both(.liveActivitiesError(.wrongVersion))
       }
       device.declareType(ofPlugin: .liveActivitiesApp)
-      return run(&device, arguments)
+      do throws(LiveActivitiesError) {
+        return try run(&device, arguments)
+      } catch {
+        return .both(.liveActivitiesError(error))
+      }
     }
   }
 
@@ -88,6 +96,28 @@ enum LiveActivitiesChannel {
     return .differing(prompt: notImplemented, onPhone: .unanswered)
   }
 
+  // MARK: What is given
+
+  /// The map that a call is given.
+  static func map(_ arguments: TapeValue?) throws(LiveActivitiesError) -> JSONObject {
+    guard let map = arguments?.value.object else { throw .noMap }
+    return map
+  }
+
+  /// The id that a call names an activity by.
+  static func activityID(_ arguments: JSONObject) throws(LiveActivitiesError) -> String {
+    guard let id = arguments["activityId"]?.string else {
+      throw .wrongArguments("'activityId' is")
+    }
+    return id
+  }
+
+  /// The group that `init` has named.
+  static func group(of device: borrowing Device) throws(LiveActivitiesError) -> String {
+    guard let group = device.liveActivitiesMemory.appGroupId else { throw .needsInit }
+    return group
+  }
+
   // MARK: What there is
 
   /// The plugin's activities that are shown, in order of creation.
@@ -97,9 +127,8 @@ enum LiveActivitiesChannel {
 
   /// The plugin's activity of this id, where it is shown.
   static func activity(ofID id: String, _ device: borrowing Device) -> Activity? {
-    let activities = device.state.activities
-    guard let number = activities.number(ofID: id), let activity = activities[number],
-      isOurs(activity), activity.state != .dismissed
+    guard let activity = device.state.activities.activity(ofID: id), isOurs(activity),
+      activity.state != .dismissed
     else { return nil }
     return activity
   }
@@ -118,13 +147,10 @@ enum LiveActivitiesChannel {
     activity.state == .pending ? "unknown" : activity.state.rawValue
   }
 
-  private static func state(_ device: inout Device, _ arguments: TapeValue?) -> Answer {
-    guard let arguments = arguments?.value.object else {
-      return .both(.liveActivitiesError(.noMap))
-    }
-    guard let id = arguments["activityId"]?.string else {
-      return .both(.liveActivitiesError(.wrongArguments("'activityId' is")))
-    }
+  private static func state(
+    _ device: inout Device, _ arguments: TapeValue?
+  ) throws(LiveActivitiesError) -> Answer {
+    let id = try activityID(try map(arguments))
     return .both(.result(.string(activities(device, named: id).first.map(stateName))))
   }
 
@@ -136,13 +162,13 @@ enum LiveActivitiesChannel {
     }
   }
 
-  private static func pushToken(_ device: inout Device, _ arguments: TapeValue?) -> Answer {
+  private static func pushToken(
+    _ device: inout Device, _ arguments: TapeValue?
+  ) throws(LiveActivitiesError) -> Answer {
     guard let arguments = arguments?.value.object else {
       return .differing(prompt: .liveActivitiesError(.noMap), onPhone: .unanswered)
     }
-    guard let id = arguments["activityId"]?.string else {
-      return .both(.liveActivitiesError(.wrongArguments("'activityId' is")))
-    }
+    let id = try activityID(arguments)
     return .both(.result(.string(activity(ofID: id, device)?.pushToken)))
   }
 }

@@ -2,7 +2,7 @@ import JSON
 import Phone
 
 /// What the plugin live_activities refuses a call with.
-enum LiveActivitiesError {
+enum LiveActivitiesError: Error {
   case needsInit
   /// The argument is no map.
   case noMap

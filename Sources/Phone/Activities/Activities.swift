@@ -38,7 +38,10 @@ package struct Activities {
   package subscript(number: ActivityNumber) -> Activity? { records.activity(number) }
 
   /// The number that goes with an id.
-  package func number(ofID id: String) -> ActivityNumber? { numbersByID[id] }
+  func number(ofID id: String) -> ActivityNumber? { numbersByID[id] }
+
+  /// The activity of this id, dismissed or not.
+  package func activity(ofID id: String) -> Activity? { number(ofID: id).flatMap { self[$0] } }
 
   /// The activities that take their pushes from a broadcast channel and were not dismissed, in order of creation.
   package func numbers(onChannel id: String) -> [ActivityNumber] {

@@ -1,9 +1,11 @@
+import Bridge
+
 extension EmbeddedServer {
   /// A server as a transcript wishes it.
   package convenience init(_ wishes: Transcript.ServerWishes) {
     self.init(
       seed: wishes.seed ?? 0, token: wishes.token,
-      maximumLine: wishes.maximumLine ?? Self.usualMaximumLine,
+      maximumLine: wishes.maximumLine ?? Switchboard.usualMaximumLine,
       wallTime: wishes.startTime ?? Self.startTime)
   }
 

@@ -6,8 +6,6 @@ import Workbench
 package final class EmbeddedServer {
   /// 2025-11-30 00:00:00 UTC, when its wall clock starts unless told otherwise.
   package static let startTime = 1_764_460_800.0
-  /// The longest line a server takes unless told otherwise.
-  package static let usualMaximumLine = 1 << 20
   /// How far the wall clock goes for one who waits, in seconds.
   private static let patience = 60.0
 
@@ -16,7 +14,7 @@ package final class EmbeddedServer {
 
   /// A server that answers from memory.
   package init(
-    seed: UInt64 = 0, token: String? = nil, maximumLine: Int = usualMaximumLine,
+    seed: UInt64 = 0, token: String? = nil, maximumLine: Int = Switchboard.usualMaximumLine,
     wallTime: Double = startTime
   ) {
     self.wallTime = wallTime

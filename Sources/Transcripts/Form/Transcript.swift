@@ -76,4 +76,7 @@ package struct Transcript {
     self.name = name
     self.lines = lines
   }
+
+  /// The transcript's text.
+  package var text: [UInt8] { Array(lines.joined(separator: [0x0A])) }
 }

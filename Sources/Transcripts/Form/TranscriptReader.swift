@@ -1,3 +1,4 @@
+import Bridge
 import JSON
 
 extension Transcript {
@@ -98,7 +99,7 @@ private struct TranscriptReader {
   ) throws(TranscriptError) {
     server.token = try text("token", object)
     if let limit = try integer("maximumLine", object) {
-      guard (1024...1 << 30).contains(limit) else {
+      guard Switchboard.maximumLines.contains(limit) else {
         throw failure("\"maximumLine\" is a number of bytes from 1024 to 1073741824")
       }
       server.maximumLine = limit

@@ -1,4 +1,6 @@
+import Bridge
 import JSON
+import JSONRPC
 
 /// What a recording tells of its server's start.
 extension Recording {
@@ -15,7 +17,7 @@ extension Recording {
 
   /// Whether a call was refused for want of the token.
   private var asksForToken: Bool {
-    replies.contains { $0["error"]?["code"] == .integer(-32003) }
+    replies.contains { $0["error"]?["code"] == .integer(ErrorCode.unauthenticated) }
   }
 
   /// The limit that a line was refused for, or what the longest line needs where that is more than the usual one.
@@ -24,7 +26,7 @@ extension Recording {
       if let limit = entry.limitOfLongLine { return limit }
     }
     let longest = entries.map { $0.traffic.direction == .in ? $0.spelling.count : 0 }.max() ?? 0
-    return longest > EmbeddedServer.usualMaximumLine ? longest : nil
+    return longest > Switchboard.usualMaximumLine ? longest : nil
   }
 
   /// When the server started: its uptime tells, where somebody asked for it.
@@ -51,7 +53,7 @@ extension Recording.Entry {
     guard traffic.direction == .out, traffic.message["id"] == .null,
       traffic.message["error"]?["message"]?.string?.contains("the line is longer than") ?? false,
       case .integer(let limit) = traffic.message["error"]?["data"]?["limit"],
-      (1024...1 << 30).contains(limit)
+      Switchboard.maximumLines.contains(Int(limit))
     else { return nil }
     return Int(limit)
   }

@@ -126,9 +126,6 @@ extension Transcript {
   fileprivate mutating func renumber(_ numbers: [Int]) {
     for index in steps.indices { steps[index].line = numbers[steps[index].line - 1] }
   }
-
-  /// The transcript's text.
-  package var text: [UInt8] { Array(lines.joined(separator: [0x0A])) }
 }
 
 extension Recording.Entry {

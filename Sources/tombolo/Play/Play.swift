@@ -41,7 +41,10 @@ enum Play {
     }
     var files: [ScriptFile] = []
     for path in arguments.operands { files += try ScriptFile.all(at: path) }
-    let junitFile = try arguments.value(junit).map(OutputFile.init)
+    // Before anything is played, so that a wrong path costs nothing.
+    let junitFile = try arguments.value(junit).map { path throws(UsageError) in
+      try OutputFile(path)
+    }
     let report = PlayReport(
       isTAP: arguments.has(tap), palette: Palette(isWanted: !arguments.has(CommonOptions.noColor)))
     report.begin(count: files.count)

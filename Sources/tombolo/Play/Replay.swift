@@ -30,7 +30,10 @@ enum Replay {
     } catch {
       throw UsageError(error.description)
     }
-    let scriptFile = try arguments.value(script).map(OutputFile.init)
+    // What a recording holds is its owner's alone.
+    let scriptFile = try arguments.value(script).map { path throws(UsageError) in
+      try OutputFile(path, isPrivate: true)
+    }
     let report = PlayReport(
       isTAP: false, palette: Palette(isWanted: !arguments.has(CommonOptions.noColor)))
     let played: (transcript: Transcript?, failure: PlayFailure?)

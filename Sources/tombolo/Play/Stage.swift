@@ -24,9 +24,6 @@ struct Stage {
 
   init(_ arguments: Arguments) throws(UsageError) {
     let device = try arguments.value(Destination.deviceOption)
-    let attach = device.map {
-      TranscriptRunner.OpeningCall("device.attach", ["device": .string($0)])
-    }
     let seed = try arguments.value(CommonOptions.seed)
     let timeout = try arguments.value(Destination.timeoutOption)
     guard let address = try arguments.value(Self.addressOption) else {
@@ -35,18 +32,21 @@ struct Stage {
         throw UsageError("\(option.flag) is for a running server; add --to ADDRESS")
       }
       place = .here(seed: seed)
-      opening = [attach].compactMap { $0 }
+      opening = Self.opening(token: nil, device: device)
       return
     }
     if seed != nil {
       throw UsageError("--seed is for servers in this process; leave it out, or --to")
     }
-    let authenticate = try CommonOptions.token(in: arguments).map {
-      TranscriptRunner.OpeningCall("server.authenticate", ["token": .string($0)])
-    }
     EventLoop.ignoreBrokenPipes()
     place = .there(address, EventLoop(), timeout: timeout ?? Destination.usualTimeout)
-    opening = [authenticate, attach].compactMap { $0 }
+    opening = Self.opening(token: try CommonOptions.token(in: arguments), device: device)
+  }
+
+  private static func opening(token: String?, device: String?) -> [TranscriptRunner.OpeningCall] {
+    Destination.opening(token: token, device: device).map {
+      TranscriptRunner.OpeningCall($0, $1)
+    }
   }
 
   /// Whether it is in this process.

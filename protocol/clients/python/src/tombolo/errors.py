@@ -101,7 +101,7 @@ class InvalidArguments(TomboloError):
 
 
 class NotFound(TomboloError):
-    """There is no device, activity, type, token or channel of that name: value is the name."""
+    """There is no device, activity, fault or the like of that name: value is the name."""
 
     def __init__(self, method: str, error: Mapping[str, Any]) -> None:
         super().__init__(method, error)

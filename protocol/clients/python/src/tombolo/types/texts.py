@@ -33,14 +33,7 @@ AuthorizationErrorCase: TypeAlias = Literal[
     "visibility",
 ]
 
-CallOutcome: TypeAlias = Literal[
-    "result",
-    "error",
-    "rejection",
-    "notImplemented",
-    "unanswered",
-    "later",
-]
+CallOutcome: TypeAlias = Literal["result", "error", "rejection", "notImplemented", "unanswered"]
 
 # What befalls a call that a fault strikes.
 FaultKind: TypeAlias = Literal["error", "delay", "hang", "disconnect", "disconnectAfterEffect"]

@@ -1,12 +1,14 @@
 import EventLoop
 
-/// A file that an option names; it is opened before anything is done, so that a wrong path costs nothing.
+/// A file that an option names.
 struct OutputFile {
   private let writer: FileWriter
 
-  /// Creates the file, or empties it.
-  init(_ path: String) throws(UsageError) {
-    do throws(FileWriter.Failure) { writer = try FileWriter(path: path) } catch {
+  /// Creates the file, or empties it; one that is private only this user may read.
+  init(_ path: String, isPrivate: Bool = false) throws(UsageError) {
+    do throws(FileWriter.Failure) {
+      writer = try FileWriter(path: path, isPrivate: isPrivate)
+    } catch {
       throw UsageError(error.description)
     }
   }
