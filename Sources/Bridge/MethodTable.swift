@@ -120,12 +120,5 @@ package struct MethodTable {
   }
 
   /// The known name that is nearest to an unknown one; nil where none is near.
-  func closestName(to name: String) -> String? {
-    guard name.utf8.count <= 64 else { return nil }
-    let wanted = Array(name.lowercased().utf8)
-    let nearest = names.map { ($0, EditDistance.between(wanted, Array($0.lowercased().utf8))) }
-      .min { $0.1 < $1.1 }
-    guard let (found, distance) = nearest, distance <= max(2, wanted.count / 3) else { return nil }
-    return found
-  }
+  func closestName(to name: String) -> String? { Closest.name(to: name, among: names) }
 }

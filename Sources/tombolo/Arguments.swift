@@ -1,3 +1,5 @@
+import Bridge
+
 /// The arguments of one command, sorted into options and operands.
 struct Arguments {
   /// The arguments without a flag, in order.

@@ -38,7 +38,10 @@ enum Tap {
         }
         Console.output.write(text)
       }
-      stream.onEnd = { _ in stream.close() }
+      stream.onEnd = { _ in
+        stream.close()
+        Tool.complain("\(address) closed the connection")
+      }
       stream.startReading()
     } onFailure: { error in
       Tool.complain(

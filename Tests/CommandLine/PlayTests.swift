@@ -119,7 +119,17 @@ struct PlayTests {
     let run = try play("-", input: "\n{\"sent\": 1}\n")
     #expect(run.code == 1)
     #expect(
-      run.output.hasPrefix("standard input:2: no step has a member \"sent\"; the members are"))
+      run.output.hasPrefix(
+        "standard input:2: no step has a member \"sent\"; did you mean \"send\"?\n"))
+  }
+
+  @Test("A script without a step fails, for it shows nothing")
+  func refusesEmptyScript() throws {
+    for text in ["", "{\"comment\": \"Nothing\"}\n"] {
+      let run = try play("-", input: text)
+      #expect(run.code == 1)
+      #expect(run.output.hasPrefix("standard input: there is no step in it"), "\(run.output)")
+    }
   }
 
   @Test("TAP has a point for each script, and says what failed")

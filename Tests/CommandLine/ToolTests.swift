@@ -3,6 +3,8 @@ import JSON
 import Support
 import Testing
 
+@testable import tombolo
+
 /// The tombolo executable as its users run it.
 @Suite("Command line")
 struct ToolTests {
@@ -156,6 +158,31 @@ struct ToolTests {
       #expect(run.error.contains(word), "\(run.error)")
       #expect(run.error.split(separator: "\n").count == 1)
     }
+  }
+
+  @Test(
+    "A refusal is told once: of its data only what the message doesn't name",
+    arguments: [
+      (
+        #"{"code":-32602,"message":"Invalid params: a: expected Int, got null","data":{"argument":"a","expected":"Int","got":"null"}}"#,
+        "-32602 Invalid params: a: expected Int, got null"
+      ),
+      (
+        #"{"code":-32601,"message":"Method not found: \"-\"","data":{"method":"-","closest":null}}"#,
+        #"-32601 Method not found: "-""#
+      ),
+      (
+        #"{"code":-32001,"message":"m","data":{"type":"Rejection","code":"E","message":"m","userInfo":null}}"#,
+        #"-32001 m {"code":"E"}"#
+      ),
+      (#"{"code":-5,"message":"m","data":[1]}"#, "-5 m [1]"),
+      (
+        #"{"code":418,"message":"m","data":{"type":"FlutterError","code":"418","message":"m","details":"m"}}"#,
+        #"418 m "m""#
+      ),
+    ])
+  func saysRefusalOnce(error: String, text: String) throws {
+    #expect(try JSONValue(reading: error.utf8.span).refusalText == text)
   }
 
   @Test("No server there exits 2 and says how to start one")

@@ -85,8 +85,10 @@ private struct TranscriptReader {
   private func checkNames(_ object: JSONObject) throws(TranscriptError) {
     let known = Self.actions + Self.others
     if let member = object.members.first(where: { !known.contains($0.key) }) {
-      throw failure(
-        "no step has a member \"\(member.key)\"; the members are \(known.joined(separator: ", "))")
+      let advice =
+        Closest.name(to: member.key, among: known).map { "did you mean \"\($0)\"?" }
+        ?? "the members are \(known.joined(separator: ", "))"
+      throw failure("no step has a member \"\(member.key)\"; \(advice)")
     }
     let actions = object.members.map(\.key).filter { Self.actions.contains($0) }
     if actions.count > 1 {

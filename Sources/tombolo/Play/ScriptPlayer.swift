@@ -38,6 +38,10 @@ struct ScriptPlayer {
   /// Plays a script; answers how many of its expectations were rewritten.
   private func run(_ file: ScriptFile) throws -> Int {
     let transcript = try Transcript(text: file.text, name: file.name)
+    guard !transcript.steps.isEmpty else {
+      throw PlayFailure(
+        name: file.name, reason: "there is no step in it, so it shows nothing; write one on a line")
+    }
     var runner = stage.runner(for: transcript)
     guard isUpdating else {
       try runner.play(transcript)

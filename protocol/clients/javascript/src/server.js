@@ -58,7 +58,8 @@ function firstLine(child, file) {
 function cannotStart(file, error) {
   return new Error(
     `can't start ${file} (${error.code ?? error.message}); `
-      + "name the program by TOMBOLO_PROGRAM, or put tombolo in the PATH",
+      + "build it with swift build -c release, and name .build/release/tombolo by TOMBOLO_PROGRAM, "
+      + "or put tombolo in the PATH",
     { cause: error },
   );
 }
