@@ -22,7 +22,7 @@ package final class TrafficTap {
   /// What is gathered before it is handed on in the midst of a turn.
   private static let fullBuffer = 256 << 10
   /// What stands in place of a token.
-  private static let redacted = "<token>"
+  package static let hiddenToken = "<token>"
 
   /// The token as it may stand in a message: as it is, and as JSON spells it.
   private let secrets: [[UInt8]]
@@ -74,7 +74,7 @@ package final class TrafficTap {
       lines.append(message)
     } else {
       var bytes = Array(message)
-      for secret in secrets { bytes.replace(secret, with: Self.redacted.utf8) }
+      for secret in secrets { bytes.replace(secret, with: Self.hiddenToken.utf8) }
       lines.append(bytes)
     }
     lines.append("}\n")
@@ -113,7 +113,7 @@ package final class TrafficTap {
 
   private static func redacting(_ value: JSONValue) -> JSONValue {
     guard var object = value.object else { return value }
-    if object["params"] != nil { object["params"] = ["token": .string(redacted)] }
+    if object["params"] != nil { object["params"] = ["token": .string(hiddenToken)] }
     return .object(object)
   }
 

@@ -50,7 +50,6 @@ final class Conversation {
   private var calls: [Call]
   private let timeout: Double
   private let loop = EventLoop()
-  private var framer = LineFramer(limit: 1 << 30)
   private let timer: Timer
   private let reminder: Timer
   private var signals: [SignalWatcher] = []
@@ -103,14 +102,11 @@ final class Conversation {
   private func begin(_ stream: ByteStream) {
     self.stream = stream
     isConnecting = false
-    stream.onRead = { [unowned self] bytes in
-      framer.receive(bytes) { _, line in
-        take(line)
-        return end == nil ? .more : .enough
-      }
-    }
     stream.onEnd = { [unowned self] _ in finish(.closed(calls.first?.method)) }
-    stream.startReading()
+    stream.readLines { [unowned self] line in
+      take(line)
+      return end == nil ? .more : .enough
+    }
     send()
   }
 

@@ -27,22 +27,21 @@ enum Tap {
     let loop = EventLoop()
     var code = ExitCode.done
     var printer = TrafficPrinter(palette: palette)
-    var framer = LineFramer(limit: 1 << 30)
     ByteStream.connect(to: address, on: loop) { stream in
       Console.error.write("tombolo: watching the traffic at \(address)\n")
-      stream.onRead = { bytes in
-        var text = ""
-        framer.receive(bytes) { _, line in
-          text += printer.text(for: line)
-          return .more
-        }
-        Console.output.write(text)
-      }
       stream.onEnd = { _ in
         stream.close()
         Tool.complain("\(address) closed the connection")
       }
-      stream.startReading()
+      // All lines of a read go out in one write: there may be many.
+      var text = ""
+      stream.readLines { line in
+        text += printer.text(for: line)
+        return .more
+      } afterRead: {
+        Console.output.write(text)
+        text = ""
+      }
     } onFailure: { error in
       Tool.complain(
         "no server shows its traffic at \(address) (\(error)); "

@@ -1,3 +1,4 @@
+import Bridge
 import JSON
 import JSONRPC
 
@@ -92,7 +93,7 @@ extension JSONValue {
   /// Whether it is a call of server.authenticate whose token was hidden.
   fileprivate var presentsToken: Bool {
     self["method"] == "server.authenticate"
-      && self["params"]?["token"] == .string(Recording.hiddenToken)
+      && self["params"]?["token"] == .string(TrafficTap.hiddenToken)
   }
 }
 

@@ -4,13 +4,10 @@ import JSONRPC
 
 /// What a recording tells of its server's start.
 extension Recording {
-  /// What stands in a recording in place of the server's token.
-  static let hiddenToken = "<token>"
-
   /// What a server needs to be like to say the same.
   var server: Transcript.ServerWishes {
     var wishes = Transcript.ServerWishes(
-      token: asksForToken ? Self.hiddenToken : nil, maximumLine: maximumLine)
+      token: asksForToken ? TrafficTap.hiddenToken : nil, maximumLine: maximumLine)
     wishes.startTime = startTime
     return wishes
   }

@@ -1,3 +1,4 @@
+import Bridge
 import JSON
 
 /// A transcript that says what a recording's clients said, and expects what its server said.

@@ -1,3 +1,4 @@
+import Bridge
 import JSON
 
 /// The traffic of a server from its start, as `serve --record` has written it.
@@ -40,7 +41,7 @@ package struct Recording {
 
   /// How many connections there were, and how many lines went each way.
   package var counts: (connections: Int, in: Int, out: Int) {
-    func count(_ direction: TrafficLine.Direction) -> Int {
+    func count(_ direction: TrafficTap.Direction) -> Int {
       entries.count { $0.traffic.direction == direction }
     }
     return (Set(entries.map(\.traffic.connection)).count, count(.in), count(.out))

@@ -1,27 +1,21 @@
+package import Bridge
 package import JSON
 
 /// One line of a server's traffic, as its inspect port and its record file have it.
 package struct TrafficLine {
-  package enum Direction: String {
-    case `in`
-    case out
-    case open
-    case close
-  }
-
   /// Seconds since 1970.
   package let time: Double
   package let connection: Int64
   package let peer: String
   package let device: String
-  package let direction: Direction
+  package let direction: TrafficTap.Direction
   package let message: JSONValue
 
   /// Reads a line's members; nil where it is no line of traffic.
   package init?(_ line: JSONValue) {
     guard let time = line["at"]?.number, case .integer(let connection) = line["connection"],
       let peer = line["peer"]?.string, let device = line["device"]?.string,
-      let direction = line["direction"]?.string.flatMap(Direction.init),
+      let direction = line["direction"]?.string.flatMap(TrafficTap.Direction.init),
       let message = line["message"]
     else { return nil }
     self.time = time

@@ -15,7 +15,6 @@ final class SocketClient: TranscriptClient {
   private let timer: Timer
   private let timeout: Double
   private var stream: ByteStream?
-  private var framer = LineFramer(limit: 1 << 30)
   private var lines: [String] = []
   private var hasEnded = false
   private var isWritingShut = false
@@ -42,18 +41,16 @@ final class SocketClient: TranscriptClient {
 
   private func begin(_ stream: ByteStream) {
     self.stream = stream
-    stream.onRead = { [unowned self] bytes in
-      framer.receive(bytes) { _, line in
-        lines.append(String(decoding: line))
-        return .more
-      }
-      loop.stop()
-    }
     stream.onEnd = { [unowned self] _ in
       hasEnded = true
       loop.stop()
     }
-    stream.startReading()
+    stream.readLines { [unowned self] line in
+      lines.append(String(decoding: line))
+      return .more
+    } afterRead: { [loop] in
+      loop.stop()
+    }
     loop.stop()
   }
 
