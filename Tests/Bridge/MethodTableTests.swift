@@ -110,7 +110,8 @@ struct MethodTableTests {
   @Test(
     "Edit distance",
     arguments: [
-      ("", "", 0), ("abc", "", 3), ("abc", "abc", 0), ("kitten", "sitting", 3), ("ab", "ba", 2),
+      ("", "", 0), ("abc", "", 3), ("abc", "abc", 0), ("kitten", "sitting", 3), ("ab", "ba", 1),
+      ("sned", "send", 1), ("abc", "bca", 2),
     ])
   func measures(left: String, right: String, distance: Int) {
     #expect(EditDistance.between(Array(left.utf8), Array(right.utf8)) == distance)

@@ -116,11 +116,11 @@ struct PlayTests {
 
   @Test("A line that is no step is told with its place and what to do")
   func tellsError() throws {
-    let run = try play("-", input: "\n{\"sent\": 1}\n")
+    let run = try play("-", input: "\n{\"sned\": 1}\n")
     #expect(run.code == 1)
     #expect(
       run.output.hasPrefix(
-        "standard input:2: no step has a member \"sent\"; did you mean \"send\"?\n"))
+        "standard input:2: no step has a member \"sned\"; did you mean \"send\"?\n"))
   }
 
   @Test("A script without a step fails, for it shows nothing")
