@@ -36,6 +36,20 @@ struct ScriptFile {
     }
   }
 
+  /// Writes another text in place of the file's; where that fails, the file is as it was.
+  func replaceText(_ text: [UInt8]) throws(UsageError) {
+    do {
+      let file = URL(filePath: name).resolvingSymlinksInPath()
+      let mode = try FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions]
+      try Data(text).write(to: file, options: .atomic)
+      if let mode {
+        try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: file.path)
+      }
+    } catch {
+      throw UsageError("can't write \(name.shown); the file and its folder must be writable")
+    }
+  }
+
   private static func isFolder(_ path: String) -> Bool {
     let type = try? FileManager.default.attributesOfItem(atPath: path)[.type]
     return type as? FileAttributeType == .typeDirectory
