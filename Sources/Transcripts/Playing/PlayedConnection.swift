@@ -8,7 +8,7 @@ final class PlayedConnection {
   /// What goes out with the next text.
   private var held: [UInt8] = []
   /// Lines that came before a reply that was waited for; they are still to be read.
-  private var waiting: [Incoming] = []
+  private var waiting = Queue<Incoming>()
 
   init(_ client: any TranscriptClient) { self.client = client }
 
@@ -21,14 +21,14 @@ final class PlayedConnection {
   }
 
   func next(isExpected: Bool) throws -> Incoming {
-    if !waiting.isEmpty { return waiting.removeFirst() }
+    if let incoming = waiting.takeFirst() { return incoming }
     return try client.next(isExpected: isExpected)
   }
 
   func halfClose() throws { try client.halfClose() }
 
   func close() {
-    waiting = []
+    waiting = Queue()
     client.close()
   }
 

@@ -16,7 +16,7 @@ final class SocketClient: TranscriptClient {
   private let timeout: Double
   private var stream: ByteStream?
   private var framer = LineFramer(limit: 1 << 30)
-  private var lines: [String] = []
+  private var lines = Queue<String>()
   private var hasEnded = false
   private var isWritingShut = false
   private var probes = 0
@@ -76,7 +76,7 @@ final class SocketClient: TranscriptClient {
     } else if lines.isEmpty, !hasEnded {
       probe()
     }
-    if !lines.isEmpty { return .line(lines.removeFirst()) }
+    if let line = lines.takeFirst() { return .line(line) }
     return hasEnded ? .end : .nothing
   }
 
@@ -96,7 +96,7 @@ final class SocketClient: TranscriptClient {
   }
 
   func close() {
-    lines = []
+    lines = Queue()
     hasEnded = true
     stream?.close()
     timer.close()
