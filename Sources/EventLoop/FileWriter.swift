@@ -44,6 +44,38 @@ package final class FileWriter {
     if !isWritten { throw Failure(description: Self.reason("can't write to \(path)")) }
   }
 
+  /// Gives a file that is there other bytes: it has the old ones or the new ones, never a part, and keeps its mode.
+  ///
+  /// - Throws: `Failure`; the file is as it was then.
+  package static func replace(_ path: String, with bytes: Span<UInt8>) throws(Failure) {
+    let target = resolved(path)
+    let replacement = target + ".new"
+    var status = stat()
+    guard unsafe stat(target, &status) == 0 else {
+      throw Failure(description: reason("can't write \(path)"))
+    }
+    do throws(Failure) {
+      try FileWriter(path: replacement).write(bytes)
+    } catch {
+      unsafe unlink(replacement)
+      throw error
+    }
+    guard unsafe chmod(replacement, status.st_mode & 0o7777) == 0,
+      unsafe rename(replacement, target) == 0
+    else {
+      let failure = Failure(description: reason("can't write \(path)"))
+      unsafe unlink(replacement)
+      throw failure
+    }
+  }
+
+  /// The path of the file itself, where a path leads to it by symbolic links.
+  private static func resolved(_ path: String) -> String {
+    guard let found = unsafe realpath(path, nil) else { return path }
+    defer { unsafe free(found) }
+    return unsafe String(cString: found)
+  }
+
   private static func reason(_ what: String) -> String {
     unsafe "\(what): \(String(cString: strerror(errno)))"
   }

@@ -193,6 +193,26 @@ struct PlayTests {
     #expect(try play("--update", path).output == "1 script: 1 passed, 0 failed\n")
   }
 
+  @Test("A script that can't be written anew stays as it is, and one that can keeps its mode")
+  func keepsScript() throws {
+    let path = try folder.write(Self.failing, to: "a.jsonl")
+    try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: path)
+    try FileManager.default.createDirectory(
+      atPath: path + ".new", withIntermediateDirectories: false)
+    let run = try play("--update", path)
+    #expect(run.code == 1)
+    #expect(run.output.contains("can't write \(path).new: "))
+    #expect(try folder.read("a.jsonl") == Self.failing)
+
+    try FileManager.default.removeItem(atPath: path + ".new")
+    let link = path + ".link"
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: path)
+    #expect(try play("--update", link).code == 0)
+    #expect(try folder.read("a.jsonl") != Self.failing)
+    let attributes = try FileManager.default.attributesOfItem(atPath: path)
+    #expect(attributes[.posixPermissions] as? Int == 0o640)
+  }
+
   @Test("No step of a thousand waits for the wall clock")
   func waitsForNothing() throws {
     let steps = (1...500).map { number in

@@ -45,7 +45,7 @@ struct ScriptPlayer {
     }
     let update = try TranscriptUpdate.update(transcript, with: &runner)
     guard update.count > 0 else { return 0 }
-    try FileWriter(path: file.name).write(update.text.span)
+    try FileWriter.replace(file.name, with: update.text.span)
     // A running server isn't any more what it was before.
     guard stage.isHere else { return update.count }
     let updated = try Transcript(text: update.text, name: file.name)
