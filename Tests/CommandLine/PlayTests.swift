@@ -106,8 +106,11 @@ struct PlayTests {
     let server = try ServerProcess()
     let port = server.port
     server.end()
-    let run = try play("--to", "127.0.0.1:\(port)", "--tap", "-", input: Self.passing)
+    let report = folder.path + "/report.xml"
+    let run = try play(
+      "--to", "127.0.0.1:\(port)", "--tap", "--junit", report, "-", input: Self.passing)
     #expect(run.code == 2)
+    #expect(try folder.read("report.xml").contains("tests=\"0\""))
     #expect(run.error.contains("tombolo serve --listen 127.0.0.1:\(port)"))
     #expect(run.output == "TAP version 14\n1..1\nBail out! no server at 127.0.0.1:\(port)\n")
   }

@@ -55,6 +55,7 @@ enum Play {
         report.tell(script, number: played.count)
       } catch {
         report.bailOut("no server at \(error.address)")
+        try junitFile?.write(Array(JUnitReport.text(for: played).utf8))
         return Destination.tellNoServer(at: error.address, error.reason)
       }
     }
