@@ -21,10 +21,19 @@ struct HeldReplies {
 
   mutating func add(_ pending: PendingReply, _ held: HeldOutcome) {
     lastNumber += 1
-    // Delays are mostly of one length, so that the newest one is due last.
-    var place = entries.count
-    while place > 0, entries[place - 1].held.until > held.until { place -= 1 }
-    entries.insert(Entry(pending: pending, held: held, number: lastNumber), at: place)
+    entries.insert(
+      Entry(pending: pending, held: held, number: lastNumber), at: placeAfter(held.until))
+  }
+
+  /// The place behind all that are due by a time.
+  private func placeAfter(_ time: Double) -> Int {
+    var low = 0
+    var high = entries.count
+    while low < high {
+      let middle = (low + high) / 2
+      if entries[middle].held.until <= time { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 
   /// Forgets the replies that a lost connection waited for.

@@ -18,8 +18,11 @@ enum StateUpdates {
     default: return nil
     }
     if (activity.state == .stale) != isKnownStale {
-      var ids = staleIDs(memory, device).filter { $0 != activity.identity.id }
-      if activity.state == .stale { ids.append(activity.identity.id) }
+      // What was stale may have ended while nobody followed.
+      let activities = device.state.activities
+      let ids = (staleIDs(memory, device) + [activity.identity.id]).filter { id in
+        activities.activity(ofID: id)?.state == .stale
+      }
       device.remember(.array(ids.map { .string($0) }), for: memory)
     }
     return activity.state

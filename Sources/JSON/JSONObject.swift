@@ -15,7 +15,7 @@ package struct JSONObject: Sendable {
   package private(set) var members: [Member]
 
   /// Above this many members, equal keys and equality are looked for with a dictionary.
-  private static let smallCount = 16
+  static let smallCount = 16
 
   /// An object of these members; of members with one key the last value counts, at the first one's place.
   package init(_ members: [Member] = []) {

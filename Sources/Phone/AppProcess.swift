@@ -21,6 +21,18 @@ package struct AppProcess: Equatable {
   /// What a channel remembers as long as the process lives.
   private(set) var memories: [(channel: String, value: JSONValue)] = []
 
+  /// A new process, in the foreground.
+  init() {}
+
+  /// A process as it was; of several memories or streams of one channel the last counts.
+  init(state: State, memories: JSONObject, streams: JSONObject, followers: JSONObject) {
+    self.state = state
+    self.memories = memories.members.map { ($0.key, $0.value) }
+    self.streams = streams.members.map { OpenStream(channel: $0.key, argument: $0.value) }
+    self.followers = followers.members.map(\.key)
+    noteFollowing()
+  }
+
   /// What the channel of this name remembers; nil where it has nothing.
   package subscript(channel: String) -> JSONValue? {
     get { memories.first { $0.channel == channel }?.value }

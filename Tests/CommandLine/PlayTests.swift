@@ -106,8 +106,11 @@ struct PlayTests {
     let server = try ServerProcess()
     let port = server.port
     server.end()
-    let run = try play("--to", "127.0.0.1:\(port)", "--tap", "-", input: Self.passing)
+    let report = folder.path + "/report.xml"
+    let run = try play(
+      "--to", "127.0.0.1:\(port)", "--tap", "--junit", report, "-", input: Self.passing)
     #expect(run.code == 2)
+    #expect(try folder.read("report.xml").contains("tests=\"0\""))
     #expect(run.error.contains("tombolo serve --listen 127.0.0.1:\(port)"))
     #expect(run.output == "TAP version 14\n1..1\nBail out! no server at 127.0.0.1:\(port)\n")
   }
@@ -201,6 +204,19 @@ struct PlayTests {
       try folder.read("a.jsonl") == Self.failing.replacing("\"<integer>\"", with: "\"manual\""))
     #expect(try play(path).code == 0)
     #expect(try play("--update", path).output == "1 script: 1 passed, 0 failed\n")
+  }
+
+  @Test("A script that is rewritten keeps its mode, and a link to it leads there")
+  func keepsScript() throws {
+    let path = try folder.write(Self.failing, to: "a.jsonl")
+    try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: path)
+    let link = path + ".link"
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: path)
+    #expect(try play("--update", link).code == 0)
+    #expect(try folder.read("a.jsonl") != Self.failing)
+    let attributes = try FileManager.default.attributesOfItem(atPath: path)
+    #expect(attributes[.posixPermissions] as? Int == 0o640)
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == path)
   }
 
   @Test("No step of a thousand waits for the wall clock")

@@ -31,6 +31,14 @@ struct JSONObjectTests {
     #expect(JSONValue.object(object).text == #"{"a":3,"c":4}"#)
   }
 
+  @Test("An index finds what is there, however many members there are", arguments: [3, 17, 30_000])
+  func isIndexed(count: Int) {
+    let object = JSONObject((0..<count).map { .init(key: "k\($0)", value: .integer(Int64($0))) })
+    let index = JSONObject.Index(of: object)
+    for number in 0..<count { #expect(index["k\(number)"] == .integer(Int64(number))) }
+    #expect(index["k\(count)"] == nil)
+  }
+
   @Test("An integer and a double of one value are different values")
   func tellsKindsApart() {
     #expect(JSONValue.integer(5) != .double(5))

@@ -57,4 +57,21 @@ struct FaultsTests {
       #expect(!phone.run { $0.holds(held) })
     }
   }
+
+  @Test("A snapshot brings no more than a thousand")
+  func isBoundedInSnapshots() throws {
+    _ = inject()
+    var snapshot = try #require(phone.handset.device.snapshot.object)
+    let faults = (1...1001).map { number -> JSONValue in
+      var fault = Fault(method: "a", kind: .error)
+      fault.number = number
+      return fault.json
+    }
+    snapshot["faults"] = ["last": 1001, "all": .array(faults)]
+    let restored = JSONValue.object(snapshot)
+    #expect(throws: Refusal.self) {
+      try phone.run { try $0.restore(restored, wallTime: 0) }
+    }
+    #expect(phone.handset.device.state.faults.all.count == 1)
+  }
 }

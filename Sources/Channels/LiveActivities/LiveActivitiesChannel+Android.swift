@@ -6,6 +6,9 @@ extension LiveActivitiesChannel {
   /// The name under which the process remembers the notifications that are shown.
   private static let memory = "live_activities on Android"
 
+  /// How many of an app's notifications Android shows; it drops what comes beyond.
+  private static let maximumCount = 50
+
   /// A notification's id in the app, and its tag.
   private struct Notification: Equatable {
     let id: String
@@ -79,7 +82,8 @@ extension LiveActivitiesChannel {
 
   private static func show(_ notification: Notification, _ device: inout Device) {
     let shown = notifications(device)
-    if !shown.contains(notification) { remember(shown + [notification], &device) }
+    guard shown.count < maximumCount, !shown.contains(notification) else { return }
+    remember(shown + [notification], &device)
   }
 
   private static func notifications(_ device: borrowing Device) -> [Notification] {

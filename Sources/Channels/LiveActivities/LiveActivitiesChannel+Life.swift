@@ -87,13 +87,21 @@ extension LiveActivitiesChannel {
     do throws(StartRefusal) {
       let id = try device.requestActivity(request).identity.id
       if start.endsWithApp {
-        device.liveActivitiesMemory.endedWithApp.append(id)
+        noteEndedWithApp(id, &device)
         device.addFollower(channel)
       }
       return .both(.result(.string(id)))
     } catch {
       throw .start(error)
     }
+  }
+
+  /// Notes an activity that ends with the app; one that has ended needs that no more.
+  private static func noteEndedWithApp(_ id: String, _ device: inout Device) {
+    var memory = device.liveActivitiesMemory
+    memory.endedWithApp.removeAll { activity(ofID: $0, device)?.takesUpdates != true }
+    memory.endedWithApp.append(id)
+    device.liveActivitiesMemory = memory
   }
 
   /// Names the group alone: the data lie in there.
@@ -164,7 +172,7 @@ extension LiveActivitiesChannel {
     let id = try activityID(try map(arguments))
     let isNoted = device.liveActivitiesMemory.endedWithApp.contains(id)
     if isNoted { device.liveActivitiesMemory.endedWithApp.removeAll { $0 == id } }
-    for activity in activities(device, named: id) {
+    for activity in activities(device, named: [id]) {
       device.endActivity(activity.identity.number, policy: .immediate)
     }
     return .both(.result(.null))
@@ -182,10 +190,8 @@ extension LiveActivitiesChannel {
   static let follower = ChannelFollower(
     channel,
     willTerminate: { device in
-      for id in device.liveActivitiesMemory.endedWithApp {
-        for activity in activities(device, named: id) {
-          device.endActivity(activity.identity.number, policy: .immediate)
-        }
+      for activity in activities(device, named: device.liveActivitiesMemory.endedWithApp) {
+        device.endActivity(activity.identity.number, policy: .immediate)
       }
     })
 }

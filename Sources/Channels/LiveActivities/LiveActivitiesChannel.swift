@@ -151,14 +151,15 @@ enum LiveActivitiesChannel {
     _ device: inout Device, _ arguments: TapeValue?
   ) throws(LiveActivitiesError) -> Answer {
     let id = try activityID(try map(arguments))
-    return .both(.result(.string(activities(device, named: id).first.map(stateName))))
+    return .both(.result(.string(activities(device, named: [id]).first.map(stateName))))
   }
 
-  /// The plugin's activities that an id means: ActivityKit's, that in the attributes, or the app's own.
-  static func activities(_ device: borrowing Device, named id: String) -> [Activity] {
-    let customIDs = [NameUUID.uuid(ofName: id), id.uppercased()]
+  /// The plugin's activities that ids mean: ActivityKit's, those in the attributes, or the app's own.
+  static func activities(_ device: borrowing Device, named ids: [String]) -> [Activity] {
+    let systemIDs = Set(ids)
+    let customIDs = Set(ids.flatMap { [NameUUID.uuid(ofName: $0), $0.uppercased()] })
     return activities(device).filter {
-      $0.identity.id == id || customIDs.contains(customID(of: $0))
+      systemIDs.contains($0.identity.id) || customIDs.contains(customID(of: $0))
     }
   }
 

@@ -50,10 +50,15 @@ extension Device {
   // MARK: Replies that are held back
 
   /// What a fault does to the answer of a call that took effect: it is told later, unless the call itself took the fault away.
+  ///
+  /// Where there is no answer, since a call within the call has cut the connection for one, nothing is held.
   package func hold(
     _ outcome: Outcome, by fault: Fault, ofLife life: Int, on handset: Handset
   ) -> Outcome {
-    if case .unanswered = outcome { return outcome }
+    switch outcome {
+    case .unanswered, .disconnected: return outcome
+    case .result, .resultText, .flutterError, .rejection, .notImplemented, .refused, .later: break
+    }
     let until = fault.kind == .delay ? now + (fault.seconds ?? 0) : .infinity
     let held = HeldOutcome(
       outcome: outcome, fault: fault.number, life: life, until: until, handset: handset)

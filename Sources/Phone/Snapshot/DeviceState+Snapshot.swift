@@ -80,20 +80,24 @@ extension AppProcess {
   }
 
   fileprivate init(_ snapshot: SnapshotReader) throws(Refusal) {
-    self.init()
-    state = try snapshot.choice("state", of: State.self)
-    for memory in try snapshot.objects("memories") {
-      self[try memory.string("channel")] = try memory.value("value")
-    }
     // Snapshots were written before there were streams.
-    for stream in try snapshot.optionalObjects("streams") {
-      open(
-        OpenStream(
-          channel: try stream.string("channel"), argument: try stream.value("argument")))
+    self.init(
+      state: try snapshot.choice("state", of: State.self),
+      memories: try Self.members(of: snapshot.objects("memories"), "value"),
+      streams: try Self.members(of: snapshot.optionalObjects("streams"), "argument"),
+      followers: try Self.members(of: snapshot.optionalObjects("followers"), "channel"))
+  }
+
+  /// A member of each object by the name of its channel.
+  private static func members(
+    of objects: [SnapshotReader], _ name: String
+  ) throws(Refusal) -> JSONObject {
+    var members: [JSONObject.Member] = []
+    for object in objects {
+      members.append(
+        .init(key: try object.string("channel"), value: try object.value(name)))
     }
-    for follower in try snapshot.optionalObjects("followers") {
-      addFollower(try follower.string("channel"))
-    }
+    return JSONObject(members)
   }
 }
 

@@ -6,9 +6,24 @@ extension Faults {
   }
 
   init(_ snapshot: SnapshotReader) throws(Refusal) {
+    let faults = try snapshot.objects("all")
+    guard faults.count <= Self.maximumCount else {
+      throw .invalidArgument(
+        snapshot.path("all"), expected: "at most \(Self.maximumCount) faults",
+        got: "\(faults.count)")
+    }
     var all: [Fault] = []
-    for fault in try snapshot.objects("all") { all.append(try Fault(fault)) }
-    self.init(all, lastNumber: try snapshot.count("last"))
+    for reader in faults {
+      let fault = try Fault(reader)
+      guard fault.number > all.last?.number ?? 0 else {
+        throw .invalidArgument(
+          reader.path("fault"), expected: "a number above that of the fault before it, and above 0",
+          got: "\(fault.number)")
+      }
+      all.append(fault)
+    }
+    let last = try snapshot.count("last")
+    self.init(all, lastNumber: max(last, all.last?.number ?? 0))
   }
 }
 

@@ -6,6 +6,8 @@ package final class EmbeddedClient: TranscriptClient {
   private let server: EmbeddedServer
   private var connection: Connection?
   private var received: [UInt8] = []
+  /// How many of the received bytes have been read.
+  private var readCount = 0
   private var hasEnded = false
 
   /// Bytes the client pretends not to have read.
@@ -55,14 +57,22 @@ package final class EmbeddedClient: TranscriptClient {
 
   package func next(isExpected: Bool) -> Incoming {
     repeat {
-      if let newline = received.firstIndex(of: 0x0A) {
-        let line = String(decoding: received[..<newline], as: UTF8.self)
-        received.removeFirst(newline + 1)
-        return .line(line)
-      }
+      if let line = takeLine() { return .line(line) }
       if hasEnded { return .end }
     } while isExpected && server.waitForDeadline()
     return .nothing
+  }
+
+  private func takeLine() -> String? {
+    guard let newline = received[readCount...].firstIndex(of: 0x0A) else { return nil }
+    let line = String(decoding: received[readCount..<newline], as: UTF8.self)
+    readCount = newline + 1
+    // Less often the more there is, so that each byte is moved once at most.
+    if readCount * 2 > received.count {
+      received.removeFirst(readCount)
+      readCount = 0
+    }
+    return line
   }
 
   package func halfClose() { server.turn { connection?.endInput() } }
@@ -70,6 +80,7 @@ package final class EmbeddedClient: TranscriptClient {
   /// Closes the connection; what wasn't read is dropped.
   package func close() {
     received = []
+    readCount = 0
     end()
   }
 

@@ -44,16 +44,18 @@ enum Difference {
   private static func members(
     _ object: JSONObject, _ wanted: JSONObject, _ captures: inout Pattern.Captures
   ) -> [[DifferenceLine]] {
+    let values = JSONObject.Index(of: object)
+    let named = JSONObject.Index(of: wanted)
     var groups: [[DifferenceLine]] = []
     for member in wanted.members where member.key != Pattern.more {
       let label = label(of: member.key)
-      if let value = object[member.key] {
+      if let value = values[member.key] {
         groups.append(lines(value, member.value, label, &captures))
       } else {
         groups.append(lines(.expected, member.value, label))
       }
     }
-    let extra = object.members.filter { wanted[$0.key] == nil }
+    let extra = object.members.filter { named[$0.key] == nil }
     if wanted[Pattern.more] != nil { return extra.isEmpty ? groups : groups + [rest] }
     return groups + extra.map { lines(.came, $0.value, label(of: $0.key)) }
   }

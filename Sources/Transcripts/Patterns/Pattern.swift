@@ -65,9 +65,10 @@ package enum Pattern {
   private static func difference(
     _ object: JSONObject, _ wanted: JSONObject, at path: String, _ captures: inout Captures
   ) -> String? {
+    let values = JSONObject.Index(of: object)
     for member in wanted.members where member.key != more {
       let place = path.isEmpty ? member.key : "\(path).\(member.key)"
-      guard let value = object[member.key] else {
+      guard let value = values[member.key] else {
         return "\(place) is missing, expected \(member.value.text)"
       }
       if let difference = difference(value, member.value, at: place, &captures) {
@@ -75,7 +76,8 @@ package enum Pattern {
       }
     }
     if wanted[more] != nil { return nil }
-    let extra = object.members.first { wanted[$0.key] == nil }
+    let named = JSONObject.Index(of: wanted)
+    let extra = object.members.first { named[$0.key] == nil }
     return extra.map { "\(path.isEmpty ? $0.key : "\(path).\($0.key)") is there and not expected" }
   }
 

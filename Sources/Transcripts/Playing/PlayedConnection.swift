@@ -8,7 +8,7 @@ final class PlayedConnection {
   /// What goes out with the next text.
   private var held: [UInt8] = []
   /// Lines that came before a reply that was waited for; they are still to be read.
-  private var waiting: [Incoming] = []
+  private var waiting = Queue<Incoming>()
 
   init(_ client: any TranscriptClient) { self.client = client }
 
@@ -21,25 +21,29 @@ final class PlayedConnection {
   }
 
   func next(isExpected: Bool) throws -> Incoming {
-    if !waiting.isEmpty { return waiting.removeFirst() }
+    if let incoming = waiting.takeFirst() { return incoming }
     return try client.next(isExpected: isExpected)
   }
+
+  /// How far ahead a line is looked for; one that is farther away has nothing to do with what came.
+  private static let farthest = 100
 
   /// Takes the lines that are there, up to the first that fits; where none does, all of them stay.
   func takeLines(upTo fits: (String) -> Bool) throws -> [Incoming]? {
     var taken: [Incoming] = []
-    while case .line(let line) = try next(isExpected: false) {
+    while taken.count < Self.farthest, case .line(let line) = try next(isExpected: false) {
       taken.append(.line(line))
       if fits(line) { return taken }
     }
-    waiting = taken
+    while let incoming = waiting.takeFirst() { taken.append(incoming) }
+    waiting = Queue(taken)
     return nil
   }
 
   func halfClose() throws { try client.halfClose() }
 
   func close() {
-    waiting = []
+    waiting = Queue()
     client.close()
   }
 

@@ -40,17 +40,19 @@ struct PatternUpdate {
       return JSONValue.object(object).asPattern.text
     }
     let colon = places.contains { $0.key.upperBound + 1 < $0.value.lowerBound } ? ": " : ":"
+    let values = JSONObject.Index(of: object)
+    let named = JSONObject.Index(of: wanted)
     var parts: [String] = []
     for (member, place) in zip(wanted.members, places) {
       let key = String(decoding: spelling[place.key], as: UTF8.self) + colon
       if member.key == Pattern.more {
         parts.append(key + String(decoding: spelling[place.value], as: UTF8.self))
-      } else if let value = object[member.key] {
+      } else if let value = values[member.key] {
         parts.append(key + text(of: member.value, at: place.value, fitting: value))
       }
     }
     if wanted[Pattern.more] == nil {
-      parts += object.members.filter { wanted[$0.key] == nil }.map {
+      parts += object.members.filter { named[$0.key] == nil }.map {
         JSONValue.string($0.key).text + colon + $0.value.asPattern.text
       }
     }

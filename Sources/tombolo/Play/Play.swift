@@ -35,6 +35,7 @@ enum Play {
 
   private static func run(_ arguments: Arguments) throws(UsageError) -> ExitCode {
     let stage = try Stage(arguments)
+    defer { stage.end() }
     let isUpdating = arguments.has(update)
     if isUpdating, arguments.operands.contains("-") {
       throw UsageError("--update writes to files; give a file in place of -")
@@ -57,10 +58,10 @@ enum Play {
         report.tell(script, number: played.count)
       } catch {
         report.bailOut("no server at \(error.address)")
+        try junitFile?.write(Array(JUnitReport.text(for: played).utf8))
         return Destination.tellNoServer(at: error.address, error.reason)
       }
     }
-    stage.end()
     report.end(played)
     try junitFile?.write(Array(JUnitReport.text(for: played).utf8))
     return played.contains { $0.failure != nil } ? .refused : .done

@@ -23,6 +23,7 @@ enum Replay {
 
   private static func run(_ arguments: Arguments) throws(UsageError) -> ExitCode {
     let stage = try Stage(arguments)
+    defer { stage.end() }
     let file = try ScriptFile.read(arguments.operands[0])
     let recording: Recording
     do throws(TranscriptError) {
@@ -40,7 +41,6 @@ enum Replay {
     do throws(NoServer) { played = try play(recording, on: stage) } catch {
       return Destination.tellNoServer(at: error.address, error.reason)
     }
-    stage.end()
     if let transcript = played.transcript { try scriptFile?.write(transcript.text) }
     report.tell(recording, played.failure)
     return played.failure == nil ? .done : .refused

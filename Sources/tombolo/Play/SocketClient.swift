@@ -15,7 +15,7 @@ final class SocketClient: TranscriptClient {
   private let timer: Timer
   private let timeout: Double
   private var stream: ByteStream?
-  private var lines: [String] = []
+  private var lines = Queue<String>()
   private var hasEnded = false
   private var isWritingShut = false
   private var probes = 0
@@ -73,7 +73,7 @@ final class SocketClient: TranscriptClient {
     } else if lines.isEmpty, !hasEnded {
       probe()
     }
-    if !lines.isEmpty { return .line(lines.removeFirst()) }
+    if let line = lines.takeFirst() { return .line(line) }
     return hasEnded ? .end : .nothing
   }
 
@@ -93,7 +93,7 @@ final class SocketClient: TranscriptClient {
   }
 
   func close() {
-    lines = []
+    lines = Queue()
     hasEnded = true
     stream?.close()
     timer.close()
