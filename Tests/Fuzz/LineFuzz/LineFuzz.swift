@@ -68,7 +68,8 @@ private func repliesOwed(to line: [UInt8]) -> ClosedRange<Int> {
     if request.id == .absent { return 0...0 }
     // A wait is answered later, and a phone that is set to do so leaves calls unanswered.
     let name = request.method.string
-    let mayBeSilent = ["events.wait", "flutter.send"].contains(name) || !name.contains(".")
+    let isOfChannel = name.contains("/") || !name.contains(".")
+    let mayBeSilent = isOfChannel || ["events.wait", "flutter.send"].contains(name)
     return mayBeSilent ? 0...1 : 1...1
   }
 }
