@@ -45,12 +45,14 @@ package struct ActivityPush: Sendable {
     self.timestamp = timestamp
     contentState = try aps.content("content-state")
     staleDate = try aps.number("stale-date")
-    dismissalDate = try aps.number("dismissal-date")
     relevanceScore = try aps.number("relevance-score")
     alert = aps.presentMember("alert").flatMap { Self.alert($0.value) }
-    attributesType = try aps.text("attributes-type")
-    attributes = try aps.content("attributes")
-    input = try Self.input(aps)
+    // The other keys mean something to their own event alone.
+    dismissalDate = self.event == .end ? try aps.number("dismissal-date") : nil
+    let isStart = self.event == .start
+    attributesType = isStart ? try aps.text("attributes-type") : nil
+    attributes = isStart ? try aps.content("attributes") : nil
+    input = isStart ? try Self.input(aps) : nil
   }
 
   /// Reads a payload that was kept, or made by a vendor's back end: its text is read as any other.
