@@ -1,3 +1,4 @@
+import FoundationEssentials
 package import JSON
 
 /// A device's activities, in the order of their creation, with what is derived from them: who holds the Dynamic Island, what falls due when, and who is on which channel.
@@ -9,7 +10,8 @@ package struct Activities {
   /// The dismissed ones, the first dismissed first.
   private var dismissedOrder: [Dismissed] = []
   var lastNumber = 0
-  private var numbersByID: [String: ActivityNumber] = [:]
+  /// By their ids, which are UUIDs: as such they are looked up for less than as texts.
+  private var numbersByID: [UUID: ActivityNumber] = [:]
   private var audiences: [String: ChannelAudience] = [:]
   private var island = DynamicIsland()
   private var deadlines = Heap<Deadline>()
@@ -17,7 +19,7 @@ package struct Activities {
   /// What it takes to forget a dismissed activity without a look at it: many were last touched long ago.
   private struct Dismissed {
     let number: ActivityNumber
-    let id: String
+    let id: UUID?
   }
 
   /// How many dismissed activities `activities.get` still knows, at least.
@@ -38,7 +40,12 @@ package struct Activities {
   package subscript(number: ActivityNumber) -> Activity? { records.activity(number) }
 
   /// The number that goes with an id.
-  func number(ofID id: String) -> ActivityNumber? { numbersByID[id] }
+  func number(ofID id: String) -> ActivityNumber? {
+    guard let uuid = UUID(uuidString: id), let number = numbersByID[uuid],
+      self[number]?.identity.id == id
+    else { return nil }
+    return number
+  }
 
   /// The activity of this id, dismissed or not.
   package func activity(ofID id: String) -> Activity? { number(ofID: id).flatMap { self[$0] } }
@@ -72,7 +79,7 @@ package struct Activities {
     let number = activity.identity.number
     lastNumber = number
     records.append(record)
-    numbersByID[activity.identity.id] = number
+    if let uuid = activity.identity.uuid { numbersByID[uuid] = number }
     guard activity.state != .dismissed else { return noteDismissed(activity) }
     if let channel = activity.identity.pushType?.channelId {
       let records = records
@@ -165,7 +172,7 @@ package struct Activities {
 
   private mutating func noteDismissed(_ activity: Activity) {
     dismissedOrder.append(
-      Dismissed(number: activity.identity.number, id: activity.identity.id))
+      Dismissed(number: activity.identity.number, id: activity.identity.uuid))
   }
 
   /// Forgets many at a time, so that it costs each of them little.
@@ -173,7 +180,9 @@ package struct Activities {
     let excess = dismissedOrder.count - Self.maximumDismissedCount
     guard excess > max(Self.maximumDismissedCount, records.count / 4) else { return }
     let forgotten = dismissedOrder.prefix(excess)
-    for dismissed in forgotten { numbersByID[dismissed.id] = nil }
+    for dismissed in forgotten {
+      if let id = dismissed.id { numbersByID[id] = nil }
+    }
     records.forget(forgotten.map(\.number).sorted())
     dismissedOrder.removeFirst(excess)
   }

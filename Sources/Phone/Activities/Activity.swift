@@ -1,3 +1,4 @@
+import FoundationEssentials
 package import JSON
 
 /// An activity's place in the order in which its device's activities were created, from 1.
@@ -52,6 +53,8 @@ package final class Activity: EventSubject {
     package let number: ActivityNumber
     /// An upper-case UUID.
     package let id: String
+    /// The id's value, by which the activity is found.
+    let uuid: UUID?
     package let attributesType: String
     package let attributes: JSONValue
     package let origin: Origin
@@ -67,6 +70,7 @@ package final class Activity: EventSubject {
     ) {
       self.number = number
       self.id = id
+      uuid = UUID(uuidString: id)
       self.attributesType = attributesType
       self.attributes = attributes
       attributesByteCount = attributes.byteCount

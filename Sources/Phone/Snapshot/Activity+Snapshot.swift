@@ -1,3 +1,4 @@
+import FoundationEssentials
 import JSON
 
 /// An activity in a snapshot. Its token is told by its generation, and made anew by the device it is restored on.
@@ -16,9 +17,18 @@ extension Activities.Record {
     return .object(members)
   }
 
+  private static func id(_ snapshot: SnapshotReader) throws(Refusal) -> String {
+    let id = try snapshot.string("id")
+    guard UUID(uuidString: id)?.uuidString == id else {
+      throw .invalidArgument(
+        snapshot.path("id"), expected: "an upper-case UUID", got: JSONValue.string(id).brief)
+    }
+    return id
+  }
+
   init(_ snapshot: SnapshotReader, _ identifiers: IdentifierSource) throws(Refusal) {
     let identity = Activity.Identity(
-      number: try snapshot.count("number"), id: try snapshot.string("id"),
+      number: try snapshot.count("number"), id: try Self.id(snapshot),
       attributesType: try snapshot.string("attributesType"),
       attributes: try snapshot.value("attributes"),
       origin: try snapshot.choice("origin", of: Activity.Origin.self),
