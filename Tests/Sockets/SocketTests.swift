@@ -59,6 +59,8 @@ struct SocketTests {
   @Test("A reader that never reads leaves another one alone, and bounds what it costs")
   func boundsSlowReader() throws {
     let server = try ServerProcess()
+    // What the program itself takes differs from build to build.
+    let before = server.residentKilobytes
     let slow = try LineClient(port: server.port)
     // The server stops to read, and then this blocks until the connection breaks.
     let flood = Flood(through: slow) { #"{"jsonrpc":"2.0","id":\#($0),"method":"rpc.discover"}"# }
@@ -69,7 +71,7 @@ struct SocketTests {
       #expect(try ids(other, count: 1) == [number])
       largest = max(largest, server.residentKilobytes)
     }
-    #expect(largest < 60_000, "the server took \(largest) KiB")
+    #expect(largest - before < 48_000, "the server took \(before) KiB, and then \(largest)")
     #expect(server.end() == 0)
     flood.wait()
   }
