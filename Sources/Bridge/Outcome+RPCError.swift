@@ -51,11 +51,10 @@ extension RPCError {
         code: ErrorCode.invalidParams,
         message: "Invalid params: \(argument): expected \(expected), got \(got)",
         data: data)
-    case .notFound(let argument, let value, let reason):
-      let why = reason.map { ": \($0)" } ?? ""
+    case .notFound(let kind, let argument, let value, let reason):
       self.init(
         code: ErrorCode.notFound,
-        message: "Not found: there is no \(argument) \(value.brief)\(why)",
+        message: "Not found: there is no \(kind) \(value.brief); \(reason)",
         data: ["type": "NotFound", "argument": .string(argument), "value": value])
     case .start(let refusal): self.init(refusal)
     case .unauthenticated(let reason):

@@ -4,8 +4,8 @@ package import JSON
 package enum Refusal: Error, Equatable {
   /// An argument of the wrong kind or out of range; `argument` is its path.
   case invalidArgument(String, expected: String, got: String)
-  /// No such thing on this device or server.
-  case notFound(argument: String, value: JSONValue, reason: String? = nil)
+  /// No such thing on this device or server; the reason may be where those are listed that there are.
+  case notFound(_ kind: String, argument: String, value: JSONValue, reason: String)
   /// The system won't start an activity.
   case start(StartRefusal)
   /// A fault of the server's own.

@@ -104,7 +104,9 @@ enum ActivityMethods {
     named name: String, _ call: WorkbenchCall
   ) throws(Refusal) -> ActivityType {
     guard let type = call.device.state.types.type(named: name) else {
-      throw .notFound(argument: "attributesType", value: .string(name))
+      throw .notFound(
+        "activity type", argument: "attributesType", value: .string(name),
+        reason: "activityTypes.list lists this phone's; activityTypes.register adds one")
     }
     return type
   }
@@ -207,7 +209,9 @@ extension WorkbenchCall {
   func activity() throws(Refusal) -> Activity {
     let id = try arguments.string("id")
     guard let activity = device.state.activities.activity(ofID: id) else {
-      throw .notFound(argument: "id", value: .string(id))
+      throw .notFound(
+        "activity", argument: "id", value: .string(id),
+        reason: "activities.list lists this phone's")
     }
     return activity
   }

@@ -61,7 +61,8 @@ enum DeviceMethods {
     let name = try call.arguments.string("device")
     let fleet = call.server.fleet
     guard let device = fleet.existingDevice(named: name) else {
-      throw .notFound(argument: "device", value: .string(name))
+      throw .notFound(
+        "device", argument: "device", value: .string(name), reason: "device.list lists all")
     }
     fleet.remove(device)
     for session in call.server.sessions.values where session.handset === device {

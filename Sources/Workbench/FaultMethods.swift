@@ -46,7 +46,9 @@ package enum FaultMethods {
     let number = try call.arguments.optionalCount("fault", in: 0...Int.max)
     let cleared = call.device.clearFaults(number)
     if let number, cleared.isEmpty {
-      throw .notFound(argument: "fault", value: .count(number))
+      throw .notFound(
+        "fault", argument: "fault", value: .count(number),
+        reason: "faults.list lists this phone's")
     }
     return .result(["cleared": .array(cleared.map { .count($0) })])
   }
@@ -75,7 +77,7 @@ package enum FaultMethods {
     case .none(let closest):
       guard given.contains("/") else {
         let advice = closest.map { "did you mean \($0)?" } ?? "rpc.discover lists all methods"
-        throw .notFound(argument: "method", value: .string(given), reason: advice)
+        throw .notFound("method", argument: "method", value: .string(given), reason: advice)
       }
       return (given, closest)
     }

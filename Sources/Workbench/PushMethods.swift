@@ -19,7 +19,9 @@ enum PushMethods {
     DeviceMethod("push.channels.delete", [.required("channelId")]) { call throws(Refusal) in
       let id = try call.arguments.string("channelId")
       guard call.server.push.deleteChannel(id) else {
-        throw .notFound(argument: "channelId", value: .string(id))
+        throw .notFound(
+          "broadcast channel", argument: "channelId", value: .string(id),
+          reason: "push.channels.list lists all")
       }
       return .result(["channelId": .string(id)])
     },
@@ -92,7 +94,11 @@ enum PushMethods {
     let token = text.lowercased()
     guard let handset = call.server.fleet.device(ofToken: token),
       handset.device.pushTarget(ofToken: token) != nil
-    else { throw .notFound(argument: "token", value: .string(text)) }
+    else {
+      throw .notFound(
+        "push token", argument: "token", value: .string(text),
+        reason: "push.tokens lists this phone's")
+    }
     if handset !== call.session.handset { call.server.fleet.reach(handset) }
     return (handset, token)
   }

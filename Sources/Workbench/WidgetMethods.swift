@@ -65,7 +65,8 @@ enum WidgetMethods {
   private static func widget(_ call: WorkbenchCall) throws(Refusal) -> WidgetInstance {
     let id = try call.arguments.string("id")
     guard let widget = home(call).instance(ofID: id) else {
-      throw .notFound(argument: "id", value: .string(id))
+      throw .notFound(
+        "widget", argument: "id", value: .string(id), reason: "widgets.list lists this phone's")
     }
     return widget
   }

@@ -175,11 +175,13 @@ extension Device {
     guard hasControls else {
       tellWhereControlsAreMissing()
       throw .notFound(
-        argument: "kind", value: .string(kind),
+        "control", argument: "kind", value: .string(kind),
         reason: "controls came with iOS 18, and this phone has iOS \(state.profile.osVersion)")
     }
     guard let index = state.controls.index(ofKind: kind) else {
-      throw .notFound(argument: "kind", value: .string(kind))
+      throw .notFound(
+        "control", argument: "kind", value: .string(kind),
+        reason: "controls.list lists this phone's")
     }
     return index
   }

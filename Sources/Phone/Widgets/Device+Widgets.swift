@@ -34,7 +34,9 @@ extension Device {
   ) throws(Refusal) -> WidgetInstance {
     wakeWidgets()
     guard let kind = state.widgets.kinds.kind(named: name) else {
-      throw .notFound(argument: "kind", value: .string(name))
+      throw .notFound(
+        "widget kind", argument: "kind", value: .string(name),
+        reason: "widgets.kinds lists this phone's")
     }
     guard kind.supportedFamilies.contains(family) else {
       let names = kind.supportedFamilies.map(\.rawValue).joined(separator: ", ")

@@ -184,7 +184,7 @@ class FramingTest(unittest.TestCase):
         self.assertEqual([told["params"]["type"] for told in phone.notifications], ["started"])
 
     def test_refused_call(self):
-        with self.assertRaisesRegex(RuntimeError, "Not found: there is no id"):
+        with self.assertRaisesRegex(RuntimeError, "Not found: there is no activity"):
             self.phone().call("activities.get", {"id": "x"})
 
     def test_sources_say_the_same(self):
