@@ -68,7 +68,7 @@ package final class Connection {
   package func endInput() {
     if life.takesRequests, !isHeldBack { framer.finish { piece, line in handle(piece, line) } }
     perform(life.handle(.inputEnded))
-    settle()
+    endIfNothingIsOwed()
   }
 
   /// The connection broke, or was closed by the transport.
@@ -77,7 +77,7 @@ package final class Connection {
   /// The server stops, or won't talk to this client: sends what is owed and then ends.
   package func dismiss() {
     perform(life.handle(.dismissed))
-    settle()
+    endIfNothingIsOwed()
   }
 
   /// A fault cuts the connection: what is written goes out, and what is still owed is lost.
@@ -99,7 +99,7 @@ package final class Connection {
     }
     holdBackIfBehind()
     if life.isOpen, !isHeldBack { transport.setReading(true) }
-    settle()
+    endIfNothingIsOwed()
   }
 
   /// The writing side has been shut.
@@ -199,7 +199,7 @@ package final class Connection {
     } else {
       reply(to: pending.id, outcome)
     }
-    settle()
+    endIfNothingIsOwed()
   }
 
   /// Sends a batch's replies, where there are any.
@@ -258,7 +258,7 @@ package final class Connection {
   // MARK: The end
 
   /// Ends a connection to which nothing is owed any more, where its time has come.
-  private func settle() {
+  private func endIfNothingIsOwed() {
     guard life.isEnding, owed == 0, !isHeldBack else { return }
     flush()
     guard !isHeldBack else { return }

@@ -180,7 +180,7 @@ extension Switchboard {
       if isInBatch { noteAskedReloads(on: handset) } else { handset.device.runAskedReloads() }
     }
     tellAudience(of: handset)
-    fleet.settle(handset)
+    fleet.reschedule(handset)
     if handset.device.hasTasks { noteTasks(on: handset) }
   }
 

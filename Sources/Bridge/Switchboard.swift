@@ -58,7 +58,7 @@ package final class Switchboard {
     for handset in fleet.runDue() {
       tellAudience(of: handset)
       // The next of the replies that are held back on it may now be what falls due first.
-      fleet.settle(handset)
+      fleet.reschedule(handset)
     }
     for pending in timeouts.takeDue(at: fleet.wallTime) {
       pending.isAnswered = true
@@ -91,7 +91,7 @@ package final class Switchboard {
     while let handset = busyHandsets.popLast() {
       handset.device.finishTasks()
       tellAudience(of: handset)
-      fleet.settle(handset)
+      fleet.reschedule(handset)
     }
   }
 
@@ -104,7 +104,7 @@ package final class Switchboard {
     while let handset = askedHandsets.popLast() {
       handset.device.runAskedReloads()
       tellAudience(of: handset)
-      fleet.settle(handset)
+      fleet.reschedule(handset)
     }
   }
 
@@ -203,7 +203,7 @@ package final class Switchboard {
       timeouts.add(pending)
     case .event, .held: forgetEmptyAudiences()
     }
-    fleet.settle(pending.handset)
+    fleet.reschedule(pending.handset)
   }
 
   private func forgetEmptyAudiences() {

@@ -30,25 +30,25 @@ package final class Fleet {
   package var all: [Handset] { handsets.values.sorted { $0.number < $1.number } }
 
   /// The device of this name, where there is one.
-  package func existingDevice(named name: String) -> Handset? { handsets[name] }
+  package func existingHandset(named name: String) -> Handset? { handsets[name] }
 
   /// The device of this name, made where there is none.
-  package func device(named name: String) -> Handset {
-    handsets[name] ?? makeDevice(named: name, isTransient: false)
+  package func handset(named name: String) -> Handset {
+    handsets[name] ?? makeHandset(named: name, isTransient: false)
   }
 
   /// The device that gave a push token; nil where none did.
-  package func device(ofToken token: String) -> Handset? {
+  package func handset(ofToken token: String) -> Handset? {
     IdentifierSource.tokenTag(of: token).flatMap { handsetsByTokenTag[$0] }
   }
 
   /// A new device with a name nobody has; it goes when its last connection does.
-  package func freshDevice() -> Handset {
+  package func freshHandset() -> Handset {
     repeat { freshNames += 1 } while handsets["device-\(freshNames)"] != nil
-    return makeDevice(named: "device-\(freshNames)", isTransient: true)
+    return makeHandset(named: "device-\(freshNames)", isTransient: true)
   }
 
-  private func makeDevice(named name: String, isTransient: Bool) -> Handset {
+  private func makeHandset(named name: String, isTransient: Bool) -> Handset {
     let device = Device(name: name, seed: seed, wallTime: wallTime, nativeSide: nativeSide)
     lastNumber += 1
     let handset = Handset(device, number: lastNumber, isTransient: isTransient)
@@ -99,7 +99,7 @@ package final class Fleet {
   package func beginTurn(wallTime: Double) { self.wallTime = max(self.wallTime, wallTime) }
 
   /// Notes when a device falls due, where that has changed.
-  package func settle(_ handset: Handset) {
+  package func reschedule(_ handset: Handset) {
     let next = handset.device.nextWallDeadline
     guard next != handset.device.scheduledWallTime else { return }
     handset.device.scheduledWallTime = next
@@ -125,7 +125,7 @@ package final class Fleet {
       guard holds(first) else { continue }
       first.handset.device.scheduledWallTime = nil
       first.handset.device.follow(wallTime: wallTime)
-      settle(first.handset)
+      reschedule(first.handset)
       touched.append(first.handset)
     }
     return touched

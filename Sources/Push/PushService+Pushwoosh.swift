@@ -72,7 +72,7 @@ extension PushService {
       for handset in all { handsetsByID[handset.device.hwid] = handset }
     }
     let named = ids.map { id in
-      handsetsByID[id.uppercased()] ?? fleet.device(ofToken: id.lowercased()) ?? attached
+      handsetsByID[id.uppercased()] ?? fleet.handset(ofToken: id.lowercased()) ?? attached
     }
     var seen: Set<ObjectIdentifier> = []
     let handsets = (ids.isEmpty ? all : named).filter { seen.insert(ObjectIdentifier($0)).inserted }

@@ -71,13 +71,13 @@ extension PushService {
   ) -> [(account: String?, handset: Handset)] {
     guard !accounts.isEmpty else { return [(nil, attached)] }
     var handsetsByID: [String: Handset] = [:]
-    if accounts.contains(where: { fleet.existingDevice(named: $0) == nil }) {
+    if accounts.contains(where: { fleet.existingHandset(named: $0) == nil }) {
       for handset in fleet.all { handsetsByID[handset.device.hwid] = handset }
     }
     var seen: Set<ObjectIdentifier> = []
     return accounts.compactMap { account in
       let handset =
-        fleet.existingDevice(named: account) ?? handsetsByID[account.uppercased()] ?? attached
+        fleet.existingHandset(named: account) ?? handsetsByID[account.uppercased()] ?? attached
       guard seen.insert(ObjectIdentifier(handset)).inserted else { return nil }
       if handset !== attached { fleet.reach(handset) }
       return (account, handset)

@@ -16,7 +16,7 @@ package final class PushService {
 
   /// Takes a push to one token; a token that is nobody's counts to the device whose connection sends it.
   package func send(_ request: PushRequest, from attached: Handset) -> PushAnswer {
-    let handset = fleet.device(ofToken: request.token) ?? attached
+    let handset = fleet.handset(ofToken: request.token) ?? attached
     if handset !== attached { fleet.reach(handset) }
     return send(request, to: &handset.device)
   }

@@ -41,32 +41,32 @@ enum DeviceMethods {
   private static let maximumNameCount = 255
 
   private static func attach(_ call: WorkbenchCall) throws(Refusal) -> Outcome {
-    let device: Handset
+    let handset: Handset
     if let name = try call.arguments.optionalString("device") {
       guard (1...maximumNameCount).contains(name.utf8.count) else {
         throw .invalidArgument(
           "device", expected: "a name of 1 to \(maximumNameCount) bytes",
           got: "\(name.utf8.count) bytes")
       }
-      device = call.server.fleet.device(named: name)
+      handset = call.server.fleet.handset(named: name)
     } else {
-      device = call.server.fleet.freshDevice()
+      handset = call.server.fleet.freshHandset()
     }
-    call.server.move(call.session, to: device)
-    return .result(["device": .string(device.name)])
+    call.server.move(call.session, to: handset)
+    return .result(["device": .string(handset.name)])
   }
 
   /// Connections of a removed device go on with the default one.
   private static func remove(_ call: WorkbenchCall) throws(Refusal) -> Outcome {
     let name = try call.arguments.string("device")
     let fleet = call.server.fleet
-    guard let device = fleet.existingDevice(named: name) else {
+    guard let handset = fleet.existingHandset(named: name) else {
       throw .notFound(
         "device", argument: "device", value: .string(name), reason: "device.list lists all")
     }
-    fleet.remove(device)
-    for session in call.server.sessions.values where session.handset === device {
-      call.server.move(session, to: fleet.device(named: Fleet.defaultName))
+    fleet.remove(handset)
+    for session in call.server.sessions.values where session.handset === handset {
+      call.server.move(session, to: fleet.handset(named: Fleet.defaultName))
     }
     return .result(["device": .string(name)])
   }

@@ -92,7 +92,7 @@ enum PushMethods {
   ) throws(Refusal) -> (handset: Handset, token: String) {
     let text = try call.arguments.string("token")
     let token = text.lowercased()
-    guard let handset = call.server.fleet.device(ofToken: token),
+    guard let handset = call.server.fleet.handset(ofToken: token),
       handset.device.pushTarget(ofToken: token) != nil
     else {
       throw .notFound(

@@ -50,7 +50,7 @@ package final class ServerState {
 
   /// Opens a session on the default device.
   package func openSession(number: Int) -> Session {
-    let session = Session(number: number, handset: fleet.device(named: Fleet.defaultName))
+    let session = Session(number: number, handset: fleet.handset(named: Fleet.defaultName))
     session.isAuthenticated = token == nil
     fleet.attach(session.handset)
     sessions[number] = session

@@ -78,7 +78,7 @@ struct StreamTests {
     _ = try other.reply("device.attach", ["device": "own"])
     listen(client)
     #expect(other.lines(after: call("pushwoosh/receive/cancel")) == [Self.result("null")])
-    #expect(server.switchboard.fleet.existingDevice(named: "own")?.device.isObserved == false)
+    #expect(server.switchboard.fleet.existingHandset(named: "own")?.device.isObserved == false)
     listen(other)
     #expect(client.lines(after: call("app.background")) == [Self.result(#"{"app":"background"}"#)])
     #expect(other.lines() == [Self.streamed("backgrounded")])
@@ -106,7 +106,7 @@ struct StreamTests {
   @Test("A client that doesn't read is told how much it missed")
   func isDropped() throws {
     listen(client)
-    let handset = try #require(server.switchboard.fleet.existingDevice(named: "own"))
+    let handset = try #require(server.switchboard.fleet.existingHandset(named: "own"))
     client.pendingCount = Connection.maximumBacklog
     server.turn {
       handset.device.stream(.event("lost"), on: "pushwoosh/receive")
@@ -123,7 +123,7 @@ struct StreamTests {
   @Test("An error and an end are told as such")
   func tellsEnd() throws {
     listen(client)
-    let handset = try #require(server.switchboard.fleet.existingDevice(named: "own"))
+    let handset = try #require(server.switchboard.fleet.existingHandset(named: "own"))
     server.turn {
       handset.device.stream(
         .error(FlutterError(code: "c", message: nil, details: [1])), on: "pushwoosh/receive")

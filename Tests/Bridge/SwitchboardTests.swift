@@ -133,7 +133,8 @@ struct SwitchboardTests {
     #expect(lines.first?.contains("this is HTTP") == true)
     #expect(client.next(isExpected: true) == .end)
     #expect(
-      server.switchboard.server.fleet.device(named: "default").device.state.app.state == .foreground
+      server.switchboard.server.fleet.handset(named: "default").device.state.app.state
+        == .foreground
     )
   }
 

@@ -11,7 +11,7 @@ final class ChannelPhone {
   init(named name: String = "default") {
     let fleet = Fleet(seed: 0, wallTime: 1_764_460_800)
     fleet.nativeSide = ChannelTable.nativeSide
-    handset = fleet.device(named: name)
+    handset = fleet.handset(named: name)
   }
 
   var activities: [Activity] { handset.device.state.activities.all }

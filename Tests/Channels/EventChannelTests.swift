@@ -42,7 +42,7 @@ struct EventChannelTests {
   init() {
     let fleet = Fleet(seed: 0, wallTime: 1_764_460_800)
     fleet.nativeSide = ChannelTable.nativeSide([Self.reaper], [Self.states, Self.urls])
-    handset = fleet.device(named: "default")
+    handset = fleet.handset(named: "default")
   }
 
   private func call(_ channel: EventChannel, _ name: String, _ argument: String? = nil) throws {

@@ -31,7 +31,7 @@ struct DynamicIslandTests {
     for holder in [1, 2, 3, 4] {
       #expect(island.holder == holder)
       left.remove(holder)
-      island.settle { left.contains($0.number) }
+      island.updateHolder { left.contains($0.number) }
     }
     #expect(island.holder == nil)
   }

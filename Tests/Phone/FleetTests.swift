@@ -11,55 +11,55 @@ struct FleetTests {
   private func start(on handset: Handset) throws {
     _ = try handset.device.requestActivity(
       .init(attributesType: "T", attributes: [:], contentState: [:]))
-    fleet.settle(handset)
+    fleet.reschedule(handset)
   }
 
   @Test("A device is made on first use, and is the same from then on")
   func makes() {
-    #expect(fleet.existingDevice(named: "a") == nil)
-    let made = fleet.device(named: "a")
-    #expect(fleet.device(named: "a") === made)
+    #expect(fleet.existingHandset(named: "a") == nil)
+    let made = fleet.handset(named: "a")
+    #expect(fleet.handset(named: "a") === made)
     #expect(fleet.count == 1)
   }
 
   @Test("A fresh device has a name nobody has, and goes when its last connection does")
   func makesFresh() {
-    _ = fleet.device(named: "device-1")
-    let fresh = fleet.freshDevice()
+    _ = fleet.handset(named: "device-1")
+    let fresh = fleet.freshHandset()
     #expect(fresh.name == "device-2")
     fleet.attach(fresh)
     fleet.attach(fresh)
     fleet.detach(fresh)
-    #expect(fleet.existingDevice(named: "device-2") === fresh)
+    #expect(fleet.existingHandset(named: "device-2") === fresh)
     fleet.detach(fresh)
-    #expect(fleet.existingDevice(named: "device-2") == nil)
-    #expect(fleet.freshDevice().name == "device-3")
+    #expect(fleet.existingHandset(named: "device-2") == nil)
+    #expect(fleet.freshHandset().name == "device-3")
   }
 
   @Test("A named device stays without connections")
   func keepsNamed() {
-    let named = fleet.device(named: "a")
+    let named = fleet.handset(named: "a")
     fleet.attach(named)
     fleet.detach(named)
-    #expect(fleet.existingDevice(named: "a") === named)
+    #expect(fleet.existingHandset(named: "a") === named)
   }
 
   @Test(
     "A device made after another of its name was removed is not taken away with that one's connections"
   )
   func keepsSuccessor() {
-    let fresh = fleet.freshDevice()
+    let fresh = fleet.freshHandset()
     fleet.attach(fresh)
     fleet.remove(fresh)
-    let successor = fleet.device(named: fresh.name)
+    let successor = fleet.handset(named: fresh.name)
     fleet.detach(fresh)
-    #expect(fleet.existingDevice(named: fresh.name) === successor)
+    #expect(fleet.existingHandset(named: fresh.name) === successor)
   }
 
   @Test("The one that falls due first is woken first, at its time")
   func wakesInOrder() throws {
-    let late = fleet.device(named: "late")
-    let early = fleet.device(named: "early")
+    let late = fleet.handset(named: "late")
+    let early = fleet.handset(named: "early")
     try start(on: early)
     fleet.beginTurn(wallTime: 1010)
     late.device.follow(wallTime: 1010)
@@ -76,13 +76,13 @@ struct FleetTests {
 
   @Test("A removed device, or one whose clock was stopped, is woken no more")
   func forgetsWakes() throws {
-    let removed = fleet.device(named: "removed")
-    let stopped = fleet.device(named: "stopped")
+    let removed = fleet.handset(named: "removed")
+    let stopped = fleet.handset(named: "stopped")
     try start(on: removed)
     try start(on: stopped)
     fleet.remove(removed)
     stopped.device.advanceClock(by: 0)
-    fleet.settle(stopped)
+    fleet.reschedule(stopped)
     fleet.beginTurn(wallTime: 1e6)
     #expect(fleet.runDue().isEmpty)
     #expect(fleet.nextWallDeadline == nil)
@@ -91,12 +91,12 @@ struct FleetTests {
 
   @Test("Wakes that no longer hold don't pile up")
   func compacts() throws {
-    let handset = fleet.device(named: "a")
+    let handset = fleet.handset(named: "a")
     for _ in 0..<2000 {
       try start(on: handset)
       handset.device.endActivity(
         try #require(handset.device.state.activities.all.last).identity.number, policy: .immediate)
-      fleet.settle(handset)
+      fleet.reschedule(handset)
       fleet.beginTurn(wallTime: fleet.wallTime + 1)
       handset.device.follow(wallTime: fleet.wallTime)
     }

@@ -111,7 +111,7 @@ struct IdentifierSourceTests {
     #expect(phone.pushTarget(second) == .activity(1, isCurrent: true))
     #expect(phone.pushTarget(start) == .pushToStart(isCurrent: false))
     #expect(phone.pushTarget(restart) == .pushToStart(isCurrent: true))
-    #expect(phone.fleet.device(ofToken: first) === phone.handset)
+    #expect(phone.fleet.handset(ofToken: first) === phone.handset)
     // Tokens that the device would give only later are none yet.
     let source = phone.handset.device.identifiers
     #expect(

@@ -121,7 +121,7 @@ struct SnapshotTests {
     #expect(restore(phone.handset.device.snapshot, on: other) == nil)
     let token = try #require(other.activities[1]?.pushToken)
     #expect(token != phone.activities[1]?.pushToken)
-    #expect(other.fleet.device(ofToken: token) === other.handset)
+    #expect(other.fleet.handset(ofToken: token) === other.handset)
     #expect(
       other.handset.device.pushTarget(ofToken: token) == .activity(1, isCurrent: true))
     #expect(other.activities[1]?.identity.id == phone.activities[1]?.identity.id)

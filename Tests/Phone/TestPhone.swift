@@ -11,7 +11,7 @@ final class TestPhone {
 
   init(seed: UInt64 = 0, name: String = "default") {
     fleet = Fleet(seed: seed, wallTime: Self.start)
-    handset = fleet.device(named: name)
+    handset = fleet.handset(named: name)
   }
 
   var now: Double { handset.device.now }
@@ -25,7 +25,7 @@ final class TestPhone {
   @discardableResult
   func run<Result>(_ body: (inout Device) throws -> Result) rethrows -> Result {
     let result = try body(&handset.device)
-    fleet.settle(handset)
+    fleet.reschedule(handset)
     return result
   }
 

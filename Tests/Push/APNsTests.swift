@@ -12,7 +12,7 @@ struct APNsTests {
   private func reason(
     _ headers: JSONObject, token: String? = nil, _ payload: String? = #"{"aps":{}}"#
   ) throws -> String? {
-    let handset = fleet.device(named: "default")
+    let handset = fleet.handset(named: "default")
     let token = token ?? handset.device.pushToStartToken ?? ""
     var reader = JSONReader()
     let request = PushRequest(

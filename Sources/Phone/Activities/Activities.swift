@@ -213,7 +213,7 @@ package struct Activities {
     runningCount -= 1
     guard island.holder == number else { return }
     let records = records
-    island.settle { Self.stands($0, in: records) }
+    island.updateHolder { Self.stands($0, in: records) }
   }
 
   private static func stands(

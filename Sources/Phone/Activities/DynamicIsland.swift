@@ -21,11 +21,11 @@ struct DynamicIsland {
   mutating func add(_ candidate: Candidate, among count: Int, stands: (Candidate) -> Bool) {
     if candidates.count > 64 + 4 * count { candidates.keepOneOfEach(where: stands) }
     candidates.insert(candidate)
-    settle(stands: stands)
+    updateHolder(stands: stands)
   }
 
   /// Finds the holder anew after a candidate may have stopped being one.
-  mutating func settle(stands: (Candidate) -> Bool) {
+  mutating func updateHolder(stands: (Candidate) -> Bool) {
     while let first = candidates.first, !stands(first) { _ = candidates.removeFirst() }
     holder = candidates.first?.number
   }

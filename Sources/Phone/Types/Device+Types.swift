@@ -19,17 +19,17 @@ extension Device {
   package mutating func decodeAttributes(
     _ attributes: JSONValue, as type: ActivityType
   ) throws(DecodingFailure) -> JSONValue {
-    settle(try type.decodeAttributes(attributes, now: now))
+    accept(try type.decodeAttributes(attributes, now: now))
   }
 
   /// An activity's content state as Swift decodes it; dates that look like Unix time draw a diagnostic.
   package mutating func decodeContentState(
     _ contentState: JSONValue, as type: ActivityType
   ) throws(DecodingFailure) -> JSONValue {
-    settle(try type.decodeContentState(contentState, now: now))
+    accept(try type.decodeContentState(contentState, now: now))
   }
 
-  private mutating func settle(_ decoded: Decoded) -> JSONValue {
+  private mutating func accept(_ decoded: Decoded) -> JSONValue {
     for date in decoded.misreadDates { warn(MisreadDate.code, date.message, date.members) }
     return decoded.value
   }

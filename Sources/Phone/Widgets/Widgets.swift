@@ -27,18 +27,18 @@ package struct Widgets {
   mutating func add(_ instance: WidgetInstance) {
     instances.append(instance)
     lastNumber += 1
-    settle()
+    updateNextDeadline()
   }
 
   mutating func remove(id: String) {
     instances.removeAll { $0.id == id }
-    settle()
+    updateNextDeadline()
   }
 
   /// Changes an instance.
   mutating func change(_ index: Int, _ change: (inout WidgetInstance) -> Void) {
     change(&instances[index])
-    settle()
+    updateNextDeadline()
   }
 
   /// The instances of a kind, or all.
@@ -87,10 +87,10 @@ package struct Widgets {
     self.isAwake = isAwake
     self.lastNumber = lastNumber
     hasAsked = instances.contains { $0.asked != nil }
-    settle()
+    updateNextDeadline()
   }
 
-  private mutating func settle() {
+  private mutating func updateNextDeadline() {
     nextDeadline = instances.reduce(.infinity) { min($0, $1.due ?? .infinity) }
   }
 }
