@@ -3,7 +3,7 @@ import FoundationEssentials
 
 extension Barcode {
   /// The pixels that a module takes, as many as the tutorial's `CGAffineTransform(scaleX: 3, y: 3)` gives it.
-  package static let pixelsPerModule = 3
+  static let pixelsPerModule = 3
 
   /// A PNG picture in black and white, one bit a pixel; the same barcode has the same bytes.
   ///

@@ -8,9 +8,9 @@ package struct Barcode: Equatable, Sendable {
   package let width: Int
 
   /// The light modules that a reader needs at either side (ISO/IEC 15417, 4.4; GS1 General Specifications, 5.4.4.2).
-  package static let quietZone = 10
+  static let quietZone = 10
 
-  /// The modules that a picture is high: at least 32, as many as Core Image's generator takes, and 15 % of a long code's width.
+  /// How many modules high a picture is: at least 32, as many as Core Image's generator takes, and 15 % of a long code's width.
   package var height: Int { max(32, width * 15 / 100) }
 
   /// Each module, whether it is dark.

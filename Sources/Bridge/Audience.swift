@@ -27,7 +27,7 @@ final class Audience {
     subscribers.isEmpty && listeners.isEmpty && waits.isEmpty && held.isEmpty
   }
 
-  func add(_ connection: Connection) {
+  func addSubscriber(_ connection: Connection) {
     if !subscribers.contains(where: { $0 === connection }) { subscribers.append(connection) }
   }
 
@@ -67,9 +67,7 @@ final class Audience {
 
   private func add(_ pending: PendingReply, _ wait: EventWait) {
     let events = handset.device.events
-    for sequence in stride(
-      from: max(wait.after + 1, events.oldest), through: events.latest, by: 1)
-    {
+    for sequence in events.numbers(after: wait.after) {
       if answer(pending, wait, with: sequence) { return }
     }
     if waits.isEmpty { shown = events.latest }
@@ -90,8 +88,7 @@ final class Audience {
 
   private func answerWaits() {
     let events = handset.device.events
-    let news = stride(from: max(shown + 1, events.oldest), through: events.latest, by: 1)
-    for sequence in news {
+    for sequence in events.numbers(after: shown) {
       for pending in waits where !pending.isAnswered {
         guard case .event(let wait) = pending.wait, sequence > wait.after else { continue }
         _ = answer(pending, wait, with: sequence)
@@ -155,9 +152,7 @@ final class Audience {
     guard first < latest else { return }
     for connection in behind { connection.noteMissedEvents(before: handset.device.events.oldest) }
     var line = ByteBuffer()
-    for sequence in stride(
-      from: max(first + 1, handset.device.events.oldest), through: latest, by: 1)
-    {
+    for sequence in handset.device.events.numbers(after: first) {
       guard let event = handset.device.events[sequence] else { continue }
       tell(event, sequence, to: behind, in: &line)
       if !listeners.isEmpty, let item = event.streamed { tell(item, sequence) }

@@ -23,13 +23,11 @@ package final class Connection {
   private var framer: LineFramer
   private let maximumLine: Int
   private var out = ByteBuffer()
-  private(set) var life = ConnectionLife() { didSet { noteAppetite() } }
+  private(set) var life = ConnectionLife()
   /// Replies that come later.
   private var owed = 0
   private var isFirstLine = true
-  private var isHeldBack = false { didSet { noteAppetite() } }
-  /// Whether the next line is wanted now.
-  private var appetite = LineFramer.Appetite.more
+  private var isHeldBack = false
   private var dropped = DroppedEvents()
   /// The streams of its device that it hears.
   var hearings: [Hearing] = []
@@ -103,7 +101,7 @@ package final class Connection {
   }
 
   /// The writing side has been shut.
-  package func didShutDownWriting() { perform(life.didShutDownWriting()) }
+  package func didShutDownWriting() { perform(life.handle(.writingShut)) }
 
   private func handle(_ piece: LineFramer.Piece, _ line: Span<UInt8>) -> LineFramer.Appetite {
     if isFirstLine {
@@ -129,10 +127,16 @@ package final class Connection {
     return .enough
   }
 
-  private func noteAppetite() { appetite = isHeldBack || !life.takesRequests ? .enough : .more }
+  /// Whether the next line is wanted now.
+  private var appetite: LineFramer.Appetite {
+    isHeldBack || !life.takesRequests ? .enough : .more
+  }
 
   private func holdBackIfBehind() {
-    guard backlog >= Self.maximumBacklog, life.takesRequests else { return }
+    if backlog >= Self.maximumBacklog, life.takesRequests { holdBack() }
+  }
+
+  private func holdBack() {
     isHeldBack = true
     transport.setReading(false)
   }
@@ -215,8 +219,7 @@ package final class Connection {
     guard life.maySend else { return }
     if backlog >= Self.maximumBacklog {
       dropped.note(before: sequence, count: 1)
-      isHeldBack = true
-      transport.setReading(false)
+      holdBack()
     } else {
       send(message)
     }

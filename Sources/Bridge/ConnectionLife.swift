@@ -10,6 +10,8 @@ package struct ConnectionLife: Equatable {
     case dismissed
     /// The server says no more, whatever it owes.
     case cut
+    /// The writing side has been shut.
+    case writingShut
     /// The connection broke, or was closed.
     case lost
   }
@@ -48,12 +50,12 @@ package struct ConnectionLife: Equatable {
   package var isOpen: Bool { phase == .open }
   /// Whether anything may still be written.
   package var maySend: Bool { phase != .closed && phase != .saidAll }
-  package var isClosed: Bool { phase == .closed }
   /// Whether it ends once nothing is owed.
   package var isEnding: Bool { phase == .inputEnded || phase == .dismissed }
 
   /// Takes note of an event and answers what is to be done.
   package mutating func handle(_ event: Event) -> Action {
+    if event == .writingShut { isWritingShut = true }
     switch (phase, event) {
     case (.closed, _): return .nothing
     case (_, .lost):
@@ -70,10 +72,10 @@ package struct ConnectionLife: Equatable {
       (.dismissed, .cut):
       phase = .saidAll
       return .shutDownWriting
-    case (.saidAll, .inputEnded):
-      hasInputEnded = true
-      // What is on its way would be lost by closing; once it is out, the connection is closed.
-      guard isWritingShut else { return .nothing }
+    case (.saidAll, .inputEnded), (.saidAll, .writingShut):
+      if event == .inputEnded { hasInputEnded = true }
+      // What either side has on its way would be lost by closing.
+      guard isWritingShut, hasInputEnded else { return .nothing }
       phase = .closed
       return .close
     case (.dismissed, .inputEnded):
@@ -81,16 +83,9 @@ package struct ConnectionLife: Equatable {
       return .nothing
     case (.open, .settled), (.inputEnded, .inputEnded), (.inputEnded, .dismissed),
       (.dismissed, .dismissed), (.saidAll, .settled), (.saidAll, .dismissed),
-      (.saidAll, .cut):
+      (.saidAll, .cut), (.open, .writingShut), (.inputEnded, .writingShut),
+      (.dismissed, .writingShut):
       return .nothing
     }
-  }
-
-  /// After the writing side is shut: whether the client, too, has said all, so that closing loses nothing.
-  package mutating func didShutDownWriting() -> Action {
-    isWritingShut = true
-    guard phase == .saidAll, hasInputEnded else { return .nothing }
-    phase = .closed
-    return .close
   }
 }

@@ -8,7 +8,7 @@ final class Shutdown {
   private var elapsed = 0.0
   private var isDone = false
 
-  /// How often is looked whether a client has gone quiet, in seconds.
+  /// How often it looks whether clients have gone quiet, in seconds.
   private static let interval = 0.02
   /// When clients that don't go quiet are no longer listened to.
   private static let listeningTime = 1.0
@@ -21,13 +21,10 @@ final class Shutdown {
     self.onDone = onDone
   }
 
-  func start(beginTurn: @escaping () -> Void, endTurn: @escaping () -> Void) {
+  /// Starts to look after the connections, each time in a turn of the server's.
+  func start(inTurn turn: @escaping (() -> Void) -> Void) {
     for connection in switchboard.openConnections { connection.wasHeard = false }
-    timer.start(after: Self.interval, every: Self.interval) { [self] in
-      beginTurn()
-      tick()
-      endTurn()
-    }
+    timer.start(after: Self.interval, every: Self.interval) { [self] in turn(tick) }
   }
 
   private func tick() {

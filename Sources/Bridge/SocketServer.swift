@@ -38,16 +38,19 @@ package final class SocketServer {
   }
 
   /// Records the traffic in a file, which is complete when the server has ended.
-  package func record(to path: String) throws(FileWriter.Failure) {
+  package func record(to path: String) throws(FileError) {
     recorder = TrafficRecorder(
-      file: try FileWriter(path: path), tap: switchboard.tap, timer: Timer(on: loop), log: log)
+      file: try FileWriter(path: path, isPrivate: true), tap: switchboard.tap,
+      timer: Timer(on: loop), log: log)
   }
 
   /// Ends well on SIGINT and SIGTERM; a second signal ends the process at once.
   package func endOnSignals(_ endAtOnce: @escaping () -> Void) {
     signals = SignalWatcher.Kind.allCases.map { kind in
       SignalWatcher(for: kind, on: loop) { [unowned self] in
-        if shutdown == nil { stop() } else { endAtOnce() }
+        guard shutdown == nil else { return endAtOnce() }
+        log.info("told to end; what was sent is still answered")
+        stop()
       }
     }
   }
@@ -59,7 +62,7 @@ package final class SocketServer {
   }
 
   private func watch(_ stream: ByteStream) {
-    let watcher = TrafficWatcher(stream, tap: switchboard.tap, timer: Timer(on: loop))
+    let watcher = TrafficWatcher(stream, tap: switchboard.tap, timer: Timer(on: loop), log: log)
     watchers[ObjectIdentifier(watcher)] = watcher
     watcher.onEnd = { [unowned self, unowned watcher] in watchers[ObjectIdentifier(watcher)] = nil }
     watcher.start()
@@ -73,6 +76,7 @@ package final class SocketServer {
     endTurn()
   }
 
+  // By itself for bytes that were read: a closure can't take a span along.
   func beginTurn() { switchboard.beginTurn(wallTime: EventLoop.wallTime()) }
 
   func endTurn() {
@@ -95,18 +99,14 @@ package final class SocketServer {
 
   // MARK: The end
 
-  /// Stops to accept, sends what is owed and closes; the loop then has nothing left to run.
+  /// Stops accepting, sends what is owed and closes; the loop then has nothing left to run.
   package func stop() {
     guard shutdown == nil else { return }
     for listener in listeners { listener.close() }
     listeners = []
     let shutdown = Shutdown(switchboard, Timer(on: loop)) { [unowned self] in finish() }
     self.shutdown = shutdown
-    shutdown.start { [unowned self] in
-      beginTurn()
-    } endTurn: { [unowned self] in
-      endTurn()
-    }
+    shutdown.start { [unowned self] tick in turn(tick) }
   }
 
   private func finish() {

@@ -179,8 +179,7 @@ extension Switchboard {
     if handset.device.hasAskedReloads {
       if isInBatch { noteAskedReloads(on: handset) } else { handset.device.runAskedReloads() }
     }
-    tellAudience(of: handset)
-    fleet.reschedule(handset)
+    noteChanges(on: handset)
     if handset.device.hasTasks { noteTasks(on: handset) }
   }
 

@@ -8,8 +8,9 @@ package import Workbench
 ///
 /// It does no I/O of its own.
 package final class Switchboard {
-  /// The bytes that a line may have where nothing else is said, and what may be said.
+  /// The bytes that a line may have where nothing else is said.
   package static let usualMaximumLine = 1 << 20
+  /// What may be said.
   package static let maximumLines = 1024...1 << 30
 
   package let server: ServerState
@@ -56,9 +57,7 @@ package final class Switchboard {
   package func endTurn() {
     finishTasks()
     for handset in fleet.runDue() {
-      tellAudience(of: handset)
-      // The next of the replies that are held back on it may now be what falls due first.
-      fleet.reschedule(handset)
+      noteChanges(on: handset)
     }
     for pending in timeouts.takeDue(at: fleet.wallTime) {
       pending.isAnswered = true
@@ -90,8 +89,7 @@ package final class Switchboard {
   func finishTasks() {
     while let handset = busyHandsets.popLast() {
       handset.device.finishTasks()
-      tellAudience(of: handset)
-      fleet.reschedule(handset)
+      noteChanges(on: handset)
     }
   }
 
@@ -103,9 +101,14 @@ package final class Switchboard {
     isInBatch = false
     while let handset = askedHandsets.popLast() {
       handset.device.runAskedReloads()
-      tellAudience(of: handset)
-      fleet.reschedule(handset)
+      noteChanges(on: handset)
     }
+  }
+
+  /// Tells those who listen to a device what happened on it, and notes when it falls due: what held replies wait for may be next.
+  func noteChanges(on handset: Handset) {
+    tellAudience(of: handset)
+    fleet.reschedule(handset)
   }
 
   func noteUnsent(_ connection: Connection) { unsent.append(connection) }
@@ -124,7 +127,7 @@ package final class Switchboard {
   }
 
   /// All open connections.
-  package var openConnections: [Connection] { Array(connections.values) }
+  var openConnections: [Connection] { Array(connections.values) }
 
   /// Forgets a connection and what was owed to it.
   func close(_ connection: Connection) {
@@ -173,7 +176,7 @@ package final class Switchboard {
       if session.subscription == nil {
         audience(of: session.handset)?.removeSubscriber(connection)
       } else {
-        makeAudience(of: session.handset).add(connection)
+        makeAudience(of: session.handset).addSubscriber(connection)
         for event in session.takeGreetings() { connection.tell(event) }
       }
       forgetEmptyAudiences()

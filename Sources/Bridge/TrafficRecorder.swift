@@ -38,8 +38,8 @@ final class TrafficRecorder {
 
   private func write() {
     guard !hasFailed, !lines.isEmpty else { return }
-    do throws(FileWriter.Failure) {
-      try lines.writeAll(to: file)
+    do throws(FileError) {
+      try lines.withBytes(file.write)
     } catch {
       hasFailed = true
       log.error("\(error); nothing more is recorded")
@@ -52,19 +52,5 @@ final class TrafficRecorder {
     tap.remove(tapID)
     write()
     timer.close()
-  }
-}
-
-extension ByteBuffer {
-  fileprivate borrowing func writeAll(to file: FileWriter) throws(FileWriter.Failure) {
-    let failure: FileWriter.Failure? = withBytes { bytes in
-      do throws(FileWriter.Failure) {
-        try file.write(bytes)
-        return nil
-      } catch {
-        return error
-      }
-    }
-    if let failure { throw failure }
   }
 }

@@ -52,7 +52,7 @@ package final class TrafficTap {
   package func remove(_ id: Int) { sinks.removeAll { $0.id == id } }
 
   /// Hands on what was gathered.
-  package func flush() {
+  func flush() {
     guard !lines.isEmpty else { return }
     lines.withBytes { lines in
       for sink in sinks { sink.take(lines) }

@@ -5,6 +5,7 @@ import JSON
 final class TrafficWatcher {
   private let stream: ByteStream
   private let tap: TrafficTap
+  private let log: Log
   private let patience: Timer
   private var tapID = 0
   private var missedLines = 0
@@ -17,9 +18,10 @@ final class TrafficWatcher {
   private static let endTime = 0.5
 
   /// A watcher that isn't told anything yet; its timer is its own.
-  init(_ stream: ByteStream, tap: TrafficTap, timer: Timer) {
+  init(_ stream: ByteStream, tap: TrafficTap, timer: Timer, log: Log) {
     self.stream = stream
     self.tap = tap
+    self.log = log
     patience = timer
   }
 
@@ -31,6 +33,9 @@ final class TrafficWatcher {
 
   private func take(_ lines: Span<UInt8>) {
     if stream.pendingCount > Self.maximumBacklog {
+      if missedLines == 0 {
+        log.warning("\(stream.peer) watches too slowly; lines are left out for it")
+      }
       missedLines += lines.lineCount
       return
     }

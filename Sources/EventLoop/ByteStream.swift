@@ -2,7 +2,7 @@ import CUV
 
 /// A connection: bytes in, bytes out, over TCP or a Unix socket.
 ///
-/// It is kept alive by its loop until it is closed. Callbacks run on the loop's thread; after `close` there are none but `onClosed`.
+/// It is kept alive by its loop until it is closed. Callbacks run on the loop's thread; after `close` there are none.
 @safe
 package final class ByteStream {
   let handle: UnsafeMutablePointer<uv_stream_t>
@@ -18,8 +18,6 @@ package final class ByteStream {
   package var onEnd: (SystemError?) -> Void = { _ in }
   /// Called when all that was written has been handed to the system, where that took more than one turn.
   package var onDrained: () -> Void = {}
-  /// Called once, last, when the connection is closed.
-  package var onClosed: () -> Void = {}
 
   /// Whom the connection is with, as `host:port`, `[::1]:port` or `unix:path`.
   package private(set) var peer = ""
@@ -172,10 +170,7 @@ package final class ByteStream {
     unsafe uv_close(tombolo_handle_of_stream(handle)) {
       guard let data = unsafe $0?.pointee.data else { return }
       let stream = unsafe Unmanaged<ByteStream>.fromOpaque(data).takeRetainedValue()
-      let onClosed = stream.onClosed
-      stream.onClosed = {}
       unsafe UnsafeMutableRawPointer(stream.handle).deallocate()
-      onClosed()
     }
   }
 

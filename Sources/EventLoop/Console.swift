@@ -19,12 +19,7 @@ package struct Console: Sendable {
   }
 
   private func write(_ source: UnsafeBufferPointer<UInt8>) {
-    var written = 0
-    while written < source.count, let base = source.baseAddress {
-      let count = unsafe Glibc.write(descriptor, base + written, source.count - written)
-      if count < 0, errno != EINTR { return }
-      written += max(0, count)
-    }
+    _ = unsafe FileWriter.writeAll(source, to: descriptor)
   }
 
   /// Whether a person at a terminal reads it.

@@ -2,31 +2,26 @@ import Glibc
 
 /// Files and standard input, read whole and at once.
 package enum FileReader {
-  /// Why a file can't be read.
-  package struct Failure: Error, CustomStringConvertible {
-    package let description: String
-  }
-
   /// The bytes of a file.
   ///
-  /// - Throws: `Failure` with the path and the system's reason, or where the file has more than `limit` bytes.
-  package static func read(_ path: String, limit: Int) throws(Failure) -> [UInt8] {
+  /// - Throws: `FileError` with the path and the system's reason, or where the file has more than `limit` bytes.
+  package static func read(_ path: String, limit: Int) throws(FileError) -> [UInt8] {
     let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw Failure(description: reason("can't read \(path)")) }
+    guard descriptor >= 0 else { throw FileError(systemRefused: "can't read \(path)") }
     defer { close(descriptor) }
     return try read(descriptor, named: path, limit: limit)
   }
 
   /// What comes from standard input until it ends.
   ///
-  /// - Throws: `Failure` with the system's reason, or where there are more than `limit` bytes.
-  package static func readStandardInput(limit: Int) throws(Failure) -> [UInt8] {
+  /// - Throws: `FileError` with the system's reason, or where there are more than `limit` bytes.
+  package static func readStandardInput(limit: Int) throws(FileError) -> [UInt8] {
     try read(STDIN_FILENO, named: "standard input", limit: limit)
   }
 
   private static func read(
     _ descriptor: Int32, named name: String, limit: Int
-  ) throws(Failure) -> [UInt8] {
+  ) throws(FileError) -> [UInt8] {
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 65_536)
     while true {
@@ -36,16 +31,12 @@ package enum FileReader {
       if count == 0 { return bytes }
       if count < 0 {
         if errno == EINTR { continue }
-        throw Failure(description: reason("can't read \(name)"))
+        throw FileError(systemRefused: "can't read \(name)")
       }
       bytes += chunk.prefix(count)
       guard bytes.count <= limit else {
-        throw Failure(description: "\(name) has more than \(limit) bytes")
+        throw FileError("\(name) has more than \(limit) bytes")
       }
     }
-  }
-
-  private static func reason(_ what: String) -> String {
-    unsafe "\(what): \(String(cString: strerror(errno)))"
   }
 }

@@ -15,7 +15,6 @@ package struct SystemError: Error, Equatable, CustomStringConvertible {
 
   package static let addressInUse = SystemError(UV_EADDRINUSE.rawValue)
   package static let endOfFile = SystemError(UV_EOF.rawValue)
-  package static let invalidArgument = SystemError(UV_EINVAL.rawValue)
 
   /// Throws where a libuv call answered with a negative status.
   static func check(_ status: Int32) throws(SystemError) {

@@ -102,9 +102,9 @@ public struct ByteBuffer: ~Copyable {
 
   /// Lends what is written, from an offset on.
   @inlinable
-  public borrowing func withBytes<Result>(
-    from start: Int = 0, _ body: (Span<UInt8>) throws -> Result
-  ) rethrows -> Result {
+  public borrowing func withBytes<Result, Failure>(
+    from start: Int = 0, _ body: (Span<UInt8>) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
     try unsafe body(UnsafeBufferPointer(start: bytes, count: used).extracting(start...).span)
   }
 

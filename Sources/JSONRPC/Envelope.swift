@@ -50,7 +50,7 @@ struct Envelope {
     return .request(Request(method: name, params: arguments, id: id))
   }
 
-  /// What members that are no request hold: a call without an envelope, or what is wrong with it; nil where they don't look like one.
+  /// The call without an envelope that these members are, or what is wrong with it; nil where they don't look like one.
   @inline(never)
   func bareCall(_ members: TapeMembers) -> Message? {
     guard version == nil, id == nil, params == nil, repeated == nil, let name = method?.string

@@ -44,9 +44,7 @@ enum EventMethods {
     let topics = try call.arguments.optionalChoices("topics", of: Event.Topic.self).map(Set.init)
     let after = try sequence(call)
     var list: [JSONValue] = []
-    for sequence in stride(
-      from: max((after ?? 0) + 1, events.oldest), through: events.latest, by: 1)
-    {
+    for sequence in events.numbers(after: after ?? 0) {
       guard let event = events[sequence], topics?.contains(event.topic) ?? true else { continue }
       list.append(event.json(sequence: sequence, device: call.device.name))
     }

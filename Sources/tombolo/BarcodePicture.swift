@@ -51,7 +51,7 @@ enum BarcodePicture {
 
   private static func write(_ picture: [UInt8], to path: String) throws(UsageError) {
     guard path != "-" else { return Console.output.write(picture) }
-    try OutputFile(path).write(picture)
+    try OutputFile(path, isPrivate: false).write(picture)
   }
 }
 

@@ -19,7 +19,7 @@ enum Call {
     options: Destination.options,
     run: run)
 
-  private static func run(_ arguments: Arguments) throws(UsageError) -> ExitCode {
+  private static func run(_ arguments: CommandLineArguments) throws(UsageError) -> ExitCode {
     let destination = try Destination(arguments)
     let params = try arguments.operands.dropFirst().first.map(params)
     let call = Conversation.Call(method: arguments.operands[0], params: params)
@@ -48,7 +48,7 @@ enum Call {
   private static let maximumByteCount = 1 << 30
 
   private static func standardInput() throws(UsageError) -> String {
-    do throws(FileReader.Failure) {
+    do throws(FileError) {
       return String(
         decoding: try FileReader.readStandardInput(limit: maximumByteCount), as: UTF8.self)
     } catch {

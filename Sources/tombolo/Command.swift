@@ -7,7 +7,7 @@ struct Command: Sendable {
   var discussion = ""
   var operands: [Operand] = []
   let options: [OptionDeclaration]
-  let run: @Sendable (Arguments) throws(UsageError) -> ExitCode
+  let run: @Sendable (CommandLineArguments) throws(UsageError) -> ExitCode
 }
 
 /// An argument without a flag, told by its place.

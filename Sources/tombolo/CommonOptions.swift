@@ -15,7 +15,7 @@ enum CommonOptions {
   ) { $0.isEmpty ? nil : $0 }
 
   /// The token that was given, or stands in the environment.
-  static func token(in arguments: Arguments) throws(UsageError) -> String? {
+  static func token(in arguments: CommandLineArguments) throws(UsageError) -> String? {
     if let token = try arguments.value(token) { return token }
     guard let token = Environment["TOMBOLO_TOKEN"], !token.isEmpty else { return nil }
     return token

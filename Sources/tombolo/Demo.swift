@@ -46,7 +46,7 @@ enum Demo {
       caption: caption, method: "updateLiveActivity", params: ["elapsedSeconds": .integer(seconds)])
   }
 
-  private static func run(_ arguments: Arguments) throws(UsageError) -> ExitCode {
+  private static func run(_ arguments: CommandLineArguments) throws(UsageError) -> ExitCode {
     let phone = EmbeddedServer(wallTime: start).connect()
     defer { phone.close() }
     let palette = Palette()

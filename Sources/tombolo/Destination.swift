@@ -32,7 +32,7 @@ struct Destination {
   /// How long a result is waited for, in seconds.
   static let usualTimeout = 35.0
 
-  init(_ arguments: Arguments) throws(UsageError) {
+  init(_ arguments: CommandLineArguments) throws(UsageError) {
     address = try arguments.value(Self.addressOption) ?? CommonOptions.defaultAddress
     timeout = try arguments.value(Self.timeoutOption) ?? Self.usualTimeout
     token = try CommonOptions.token(in: arguments)

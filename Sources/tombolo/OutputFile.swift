@@ -5,8 +5,8 @@ struct OutputFile {
   private let writer: FileWriter
 
   /// Creates the file, or empties it; one that is private only this user may read.
-  init(_ path: String, isPrivate: Bool = false) throws(UsageError) {
-    do throws(FileWriter.Failure) {
+  init(_ path: String, isPrivate: Bool) throws(UsageError) {
+    do throws(FileError) {
       writer = try FileWriter(path: path, isPrivate: isPrivate)
     } catch {
       throw UsageError(error.description)
@@ -15,7 +15,7 @@ struct OutputFile {
 
   /// Writes bytes behind what is written already.
   func write(_ bytes: [UInt8]) throws(UsageError) {
-    do throws(FileWriter.Failure) { try writer.write(bytes.span) } catch {
+    do throws(FileError) { try writer.write(bytes.span) } catch {
       throw UsageError(error.description)
     }
   }

@@ -34,7 +34,7 @@ struct PushFile {
   var isStart: Bool { payload["aps"]?["event"] == "start" }
 
   private static func bytes(of path: String) throws(UsageError) -> [UInt8] {
-    do throws(FileReader.Failure) {
+    do throws(FileError) {
       return path == "-"
         ? try FileReader.readStandardInput(limit: maximumByteCount)
         : try FileReader.read(path, limit: maximumByteCount)

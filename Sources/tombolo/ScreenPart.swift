@@ -5,7 +5,7 @@ enum ScreenPart: String, CaseIterable {
   case controls
 
   /// The parts that are to be drawn: one that is named, or all.
-  static func wanted(by arguments: Arguments) throws(UsageError) -> [ScreenPart] {
+  static func wanted(by arguments: CommandLineArguments) throws(UsageError) -> [ScreenPart] {
     try arguments.value(option).map { [$0] } ?? allCases
   }
 

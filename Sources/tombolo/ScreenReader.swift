@@ -9,7 +9,7 @@ final class ScreenReader {
     help: "what to draw alone: an activity's or a widget's id, a widget's or a control's kind",
     isRequired: false)
 
-  /// What is told each time the widgets have been read: in how many seconds one shows its next entry.
+  /// Called each time the widgets have been read.
   var onWidgets: (_ secondsToNextEntry: Double?) -> Void = { _ in }
 
   /// What alone is asked for; nil for all.

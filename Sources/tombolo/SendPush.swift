@@ -25,7 +25,7 @@ enum SendPush {
     "--activity", "ID", "the activity to send to", expectation: "an activity's id"
   ) { $0.isEmpty ? nil : $0 }
 
-  private static func run(_ arguments: Arguments) throws(UsageError) -> ExitCode {
+  private static func run(_ arguments: CommandLineArguments) throws(UsageError) -> ExitCode {
     let destination = try Destination(arguments)
     let token = try arguments.value(token)
     let activity = try arguments.value(activity)

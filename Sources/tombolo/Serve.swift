@@ -50,7 +50,7 @@ enum Serve {
   private static let defaultIPv6Address =
     SocketAddress.tcp(host: "::1", port: CommonOptions.defaultPort)
 
-  private static func run(_ arguments: Arguments) throws(UsageError) -> ExitCode {
+  private static func run(_ arguments: CommandLineArguments) throws(UsageError) -> ExitCode {
     let asked = try arguments.all(listen, unix)
     let token = try CommonOptions.token(in: arguments)
     if token == nil, let address = asked.first(where: { !$0.isLocal }) {

@@ -22,7 +22,7 @@ enum Show {
     expectation: "a path, or - for standard output"
   ) { $0.isEmpty ? nil : $0 }
 
-  private static func run(_ arguments: Arguments) throws(UsageError) -> ExitCode {
+  private static func run(_ arguments: CommandLineArguments) throws(UsageError) -> ExitCode {
     let destination = try Destination(arguments)
     let id = arguments.operands.first
     let parts = try ScreenPart.wanted(by: arguments)

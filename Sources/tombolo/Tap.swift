@@ -21,7 +21,7 @@ enum Tap {
   private static let address = CommonOptions.serverAddress(
     "what the server was given as --inspect (\(defaultAddress))")
 
-  private static func run(_ arguments: Arguments) throws(UsageError) -> ExitCode {
+  private static func run(_ arguments: CommandLineArguments) throws(UsageError) -> ExitCode {
     let address = try arguments.value(address) ?? defaultAddress
     let palette = Palette(isWanted: !arguments.has(CommonOptions.noColor))
     let loop = EventLoop()

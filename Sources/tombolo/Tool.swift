@@ -40,7 +40,7 @@ enum Tool {
   }
 
   private static func run(_ command: Command, _ texts: [String]) throws(UsageError) -> ExitCode {
-    let arguments = try Arguments(texts, of: command)
+    let arguments = try CommandLineArguments(texts, of: command)
     guard arguments.isHelpWanted else { return try command.run(arguments) }
     Console.output.write(Help.text(for: command))
     return .done

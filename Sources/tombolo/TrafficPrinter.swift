@@ -26,7 +26,9 @@ struct TrafficPrinter {
     if let traffic = TrafficLine(value) {
       return texts(for: traffic).map { "\(start(of: traffic))\($0)\n" }.joined()
     }
-    guard let time = value["at"]?.number, let missed = value["missed"] else {
+    guard let time = value["at"]?.number, TrafficLine.times.contains(time),
+      let missed = value["missed"]
+    else {
       return value.text.shown + "\n"
     }
     let notice = "\(missed.text) lines left out, since this terminal was slow"
@@ -94,7 +96,7 @@ struct TrafficPrinter {
 
   private static func brief(_ value: JSONValue) -> String { value.text.cut(to: valueCount).shown }
 
-  /// HH:MM:SS.mmm in UTC.
+  /// HH:MM:SS.mmm in UTC of a time that a line can be of.
   private static func timeOfDay(_ time: Double) -> String {
     let milliseconds = Int64((time * 1000).rounded()) % 86_400_000
     let parts = [milliseconds / 3_600_000, milliseconds / 60_000 % 60, milliseconds / 1000 % 60]

@@ -16,7 +16,7 @@ enum Watch {
     options: [ScreenPart.option.declaration] + Destination.options + [CommonOptions.noColor],
     run: run)
 
-  private static func run(_ arguments: Arguments) throws(UsageError) -> ExitCode {
+  private static func run(_ arguments: CommandLineArguments) throws(UsageError) -> ExitCode {
     let destination = try Destination(arguments)
     let parts = try ScreenPart.wanted(by: arguments)
     let palette = Palette(isWanted: !arguments.has(CommonOptions.noColor))

@@ -64,18 +64,21 @@ struct ConnectionLifeTests {
     #expect(life.isEnding == isEnding)
   }
 
-  @Test("Once its writing side is shut it closes only if the client has said all")
-  func closes() {
-    var said = life(after: [.inputEnded, .settled])
-    #expect(said.didShutDownWriting() == .close)
-    #expect(said.isClosed)
-    var cut = life(after: [.cut, .inputEnded])
-    #expect(!cut.isClosed)
-    #expect(cut.didShutDownWriting() == .close)
-    var talking = life(after: [.dismissed, .settled])
-    #expect(talking.didShutDownWriting() == .nothing)
-    #expect(talking.handle(.inputEnded) == .close)
-    var open = life(after: [])
-    #expect(open.didShutDownWriting() == .nothing)
+  @Test(
+    "Once its writing side is shut it closes only if the client has said all",
+    arguments: [
+      ([.writingShut], [.nothing]),
+      (
+        [.inputEnded, .settled, .writingShut, .lost],
+        [.nothing, .shutDownWriting, .close, .nothing]
+      ),
+      ([.cut, .inputEnded, .writingShut], [.shutDownWriting, .nothing, .close]),
+      (
+        [.dismissed, .settled, .writingShut, .inputEnded],
+        [.nothing, .shutDownWriting, .nothing, .close]
+      ),
+    ] as [([ConnectionLife.Event], [ConnectionLife.Action])])
+  func closes(events: [ConnectionLife.Event], expected: [ConnectionLife.Action]) {
+    #expect(actions(events) == expected)
   }
 }

@@ -68,7 +68,7 @@ struct FlutterTests {
     #expect(try messages(after: "app.foreground") == [])
   }
 
-  @Test("In the codec in which it listened last")
+  @Test("A connection hears a stream in the codec in which it listened last")
   func keepsCodec() throws {
     _ = try send("listen", codec: .standard)
     _ = try send("listen", codec: .json)

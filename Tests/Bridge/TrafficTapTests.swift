@@ -79,7 +79,7 @@ struct TrafficTapTests {
     #expect(!echoed.contains("secret-5"))
   }
 
-  @Test("Who was removed is told nothing more")
+  @Test("A listener that was removed is told nothing more")
   func removes() {
     let server = EmbeddedServer.recorded()
     // Where the tests' traffic is recorded, somebody else listens all along.

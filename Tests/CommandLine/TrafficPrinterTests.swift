@@ -37,4 +37,16 @@ struct TrafficPrinterTests {
   func shows(direction: String, message: String, text: String) {
     #expect(shown(direction, message) == "00:00:00.500  #3  \(text)\n")
   }
+
+  @Test(
+    "A line of a time that can't be is shown as it came",
+    arguments: [
+      #"{"at":1e+300,"missed":1}"#, #"{"at":-1,"missed":1}"#,
+      #"{"at":1e+300,"connection":3,"peer":"x:1","device":"d","direction":"open","message":null}"#,
+    ])
+  func showsImpossibleTimes(line: String) {
+    var printer = TrafficPrinter(palette: Palette(isColored: false))
+    let text = printer.text(for: Array(line.utf8).span)
+    #expect(text == line + "\n")
+  }
 }

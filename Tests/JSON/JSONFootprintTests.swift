@@ -11,7 +11,7 @@ struct JSONFootprintTests {
     #expect(value.byteCount <= JSONValue.maximumByteCount(ofFootprint: value.footprint))
   }
 
-  @Test("Nor where every character is escaped")
+  @Test("The bound holds where every character is escaped")
   func boundsEscapes() {
     let worst: JSONValue = .object(
       JSONObject([

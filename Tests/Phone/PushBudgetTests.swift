@@ -5,7 +5,7 @@ import Testing
 /// The sliding window of pushes that the system still acts on.
 @Suite("Push budget")
 struct PushBudgetTests {
-  @Test("So many are spent within the window, and one more with each that leaves it")
+  @Test("A budget is spent within its window, and one more with each push that leaves it")
   func slides() {
     var budget = PushBudget()
     func spend(at now: Double, limit: Int, window: Double) -> Bool {

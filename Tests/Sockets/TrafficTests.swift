@@ -36,9 +36,12 @@ struct TrafficTests {
     #expect(server.end() == 0)
   }
 
-  @Test("A watcher that doesn't read slows nobody, and bounds what it costs")
+  @Test("A watcher that doesn't read slows nobody, and bounds what it costs; the log says so once")
   func boundsSlowWatcher() throws {
-    let server = try ServerProcess(["--inspect", "127.0.0.1:0"], addressCount: 2)
+    let log = NSTemporaryDirectory() + "tombolo-\(UUID().uuidString.prefix(8)).log"
+    defer { try? FileManager.default.removeItem(atPath: log) }
+    let server = try ServerProcess(
+      ["--inspect", "127.0.0.1:0", "--log-level", "info"], addressCount: 2, logPath: log)
     let watcher = try LineClient(port: try inspectPort(server))
     let client = try LineClient(port: server.port)
     var largest = 0
@@ -51,6 +54,11 @@ struct TrafficTests {
     var sequence: JSONValue = .null
     while sequence == .null { sequence = try line(watcher)["at"] ?? .null }
     #expect(server.end() == 0)
+    let lines = try String(contentsOfFile: log, encoding: .utf8).split(separator: "\n")
+    try #require(lines.count == 2, "\(lines)")
+    #expect(lines[0].hasPrefix("tombolo: warning: 127.0.0.1:"))
+    #expect(lines[0].hasSuffix(" watches too slowly; lines are left out for it"))
+    #expect(lines[1] == "tombolo: info: told to end; what was sent is still answered")
   }
 
   @Test("A token is asked for, and in no record")

@@ -63,10 +63,13 @@ package final class ServerProcess {
 
   /// Starts a server and waits until it listens.
   ///
-  /// The options are those of `serve`; where they name no address, it is a free port of 127.0.0.1.
+  /// The options are those of `serve`; where they name no address, it is a free port of 127.0.0.1. Its log goes where
+  /// this process's goes, or to a file.
   ///
   /// - Throws: `Failure` where the server ends before it listens.
-  package init(_ arguments: [String] = [], addressCount: Int = 1) throws {
+  package init(
+    _ arguments: [String] = [], addressCount: Int = 1, logPath: String? = nil
+  ) throws {
     var arguments = ["serve"] + arguments
     if !arguments.contains("--listen"), !arguments.contains("--unix") {
       arguments += ["--listen", "127.0.0.1:0"]
@@ -77,6 +80,10 @@ package final class ServerProcess {
     process.executableURL = URL(fileURLWithPath: Self.executable)
     process.arguments = arguments
     process.standardOutput = output
+    if let logPath {
+      _ = FileManager.default.createFile(atPath: logPath, contents: nil)
+      process.standardError = FileHandle(forWritingAtPath: logPath)
+    }
     // The address sanitizer keeps what is freed, and would be taken for a server that grows.
     var variables = ProcessInfo.processInfo.environment
     variables["ASAN_OPTIONS", default: ""] += ":quarantine_size_mb=1"

@@ -32,6 +32,12 @@ package struct EventRing {
     return places[sequence % places.count]
   }
 
+  /// The numbers of the events kept that came after one.
+  package func numbers(after sequence: Int) -> Range<Int> {
+    let first = min(max(sequence, oldest - 1), latest) + 1
+    return first..<latest + 1
+  }
+
   mutating func append(_ event: Event) {
     let weight = Int(event.weight)
     if latest - oldest + 1 == places.count {

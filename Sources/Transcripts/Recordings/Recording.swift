@@ -65,9 +65,7 @@ extension Recording.Entry {
       let message = try? JSONValue(reading: spelling.span)
     else { return nil }
     members["message"] = message
-    guard let traffic = TrafficLine(.object(members)), (0...1e11).contains(traffic.time) else {
-      return nil
-    }
+    guard let traffic = TrafficLine(.object(members)) else { return nil }
     self.init(number: number, traffic: traffic, spelling: spelling)
   }
 }

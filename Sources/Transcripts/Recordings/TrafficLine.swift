@@ -11,9 +11,13 @@ package struct TrafficLine {
   package let direction: TrafficTap.Direction
   package let message: JSONValue
 
+  /// The times a line can be of, in seconds since 1970.
+  package static let times = 0...1e11
+
   /// Reads a line's members; nil where it is no line of traffic.
   package init?(_ line: JSONValue) {
-    guard let time = line["at"]?.number, case .integer(let connection) = line["connection"],
+    guard let time = line["at"]?.number, Self.times.contains(time),
+      case .integer(let connection) = line["connection"],
       let peer = line["peer"]?.string, let device = line["device"]?.string,
       let direction = line["direction"]?.string.flatMap(TrafficTap.Direction.init),
       let message = line["message"]

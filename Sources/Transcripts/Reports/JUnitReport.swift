@@ -3,7 +3,7 @@ import JSON
 /// What came of playing scripts, in the XML that JUnit made common.
 package enum JUnitReport {
   /// The whole file.
-  package static func text(for scripts: [PlayedScript]) -> String {
+  package static func text(for scripts: [PlayedTranscript]) -> String {
     let failures = scripts.count { $0.failure != nil }
     let counts =
       "tests=\"\(scripts.count)\" failures=\"\(failures)\" errors=\"0\" skipped=\"0\" "
@@ -19,7 +19,7 @@ package enum JUnitReport {
       """
   }
 
-  private static func testCase(_ script: PlayedScript) -> String {
+  private static func testCase(_ script: PlayedTranscript) -> String {
     let start =
       "    <testcase classname=\"tombolo\" name=\(quoted(script.name)) time=\"\(time(script.seconds))\""
     guard let failure = script.failure else { return start + "/>" }

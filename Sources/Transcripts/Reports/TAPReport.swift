@@ -6,7 +6,7 @@ package enum TAPReport {
   package static func head(count: Int) -> String { "TAP version 14\n1..\(count)\n" }
 
   /// The lines for a script; its number counts from 1.
-  package static func text(for script: PlayedScript, number: Int) -> String {
+  package static func text(for script: PlayedTranscript, number: Int) -> String {
     let point = "\(number) - \(escaped(script.name))"
     guard let failure = script.failure else { return "ok \(point)\n" }
     var lines = ["not ok \(point)", "  ---", "  message: \(quoted(failure.mismatch.reason))"]

@@ -33,24 +33,24 @@ enum Play {
     flag: "--update", valueName: nil,
     help: "rewrite expectations that fail with what came, in the files themselves")
 
-  private static func run(_ arguments: Arguments) throws(UsageError) -> ExitCode {
+  private static func run(_ arguments: CommandLineArguments) throws(UsageError) -> ExitCode {
     let stage = try Stage(arguments)
     defer { stage.end() }
     let isUpdating = arguments.has(update)
     if isUpdating, arguments.operands.contains("-") {
       throw UsageError("--update writes to files; give a file in place of -")
     }
-    var files: [ScriptFile] = []
-    for path in arguments.operands { files += try ScriptFile.all(at: path) }
+    var files: [TranscriptFile] = []
+    for path in arguments.operands { files += try TranscriptFile.all(at: path) }
     // Before anything is played, so that a wrong path costs nothing.
     let junitFile = try arguments.value(junit).map { path throws(UsageError) in
-      try OutputFile(path)
+      try OutputFile(path, isPrivate: false)
     }
     let report = PlayReport(
       isTAP: arguments.has(tap), palette: Palette(isWanted: !arguments.has(CommonOptions.noColor)))
     report.begin(count: files.count)
-    let player = ScriptPlayer(stage: stage, isUpdating: isUpdating)
-    var played: [PlayedScript] = []
+    let player = TranscriptPlayer(stage: stage, isUpdating: isUpdating)
+    var played: [PlayedTranscript] = []
     for file in files {
       do throws(NoServer) {
         let script = try player.play(file)

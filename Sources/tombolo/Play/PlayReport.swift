@@ -15,7 +15,7 @@ struct PlayReport {
   }
 
   /// Tells of a script; its number counts from 1.
-  func tell(_ script: PlayedScript, number: Int) {
+  func tell(_ script: PlayedTranscript, number: Int) {
     if isTAP {
       Console.output.write(TAPReport.text(for: script, number: number))
     } else if let failure = script.failure {
@@ -31,7 +31,7 @@ struct PlayReport {
     if isTAP { Console.output.write(TAPReport.bailOut(reason)) }
   }
 
-  func end(_ scripts: [PlayedScript]) {
+  func end(_ scripts: [PlayedTranscript]) {
     guard !isTAP else { return }
     let failed = scripts.count { $0.failure != nil }
     Console.output.write(

@@ -21,10 +21,10 @@ enum Replay {
     expectation: "a path"
   ) { $0.isEmpty ? nil : $0 }
 
-  private static func run(_ arguments: Arguments) throws(UsageError) -> ExitCode {
+  private static func run(_ arguments: CommandLineArguments) throws(UsageError) -> ExitCode {
     let stage = try Stage(arguments)
     defer { stage.end() }
-    let file = try ScriptFile.read(arguments.operands[0])
+    let file = try TranscriptFile.read(arguments.operands[0])
     let recording: Recording
     do throws(TranscriptError) {
       recording = try Recording(text: file.text, name: file.name)
@@ -53,7 +53,7 @@ enum Replay {
     var furthest: (transcript: Transcript?, failure: PlayFailure?) = (nil, nil)
     for reading in stage.readings {
       var transcript: Transcript?
-      let failure = try ScriptPlayer.failure(in: recording.name) {
+      let failure = try TranscriptPlayer.failure(in: recording.name) {
         let made = try recording.transcript(reading, seed: stage.seed)
         transcript = made
         var runner = stage.runner(for: made)

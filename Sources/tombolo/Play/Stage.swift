@@ -22,7 +22,7 @@ struct Stage {
   private static let addressOption = CommonOptions.serverAddress(
     "a running server to play on, in place of servers in this process")
 
-  init(_ arguments: Arguments) throws(UsageError) {
+  init(_ arguments: CommandLineArguments) throws(UsageError) {
     let device = try arguments.value(Destination.deviceOption)
     let seed = try arguments.value(CommonOptions.seed)
     let timeout = try arguments.value(Destination.timeoutOption)

@@ -1,7 +1,7 @@
 import Bridge
 
 /// The arguments of one command, sorted into options and operands.
-struct Arguments {
+struct CommandLineArguments {
   /// The arguments without a flag, in order.
   private(set) var operands: [String] = []
   private(set) var isHelpWanted = false

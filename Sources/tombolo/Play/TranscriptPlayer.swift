@@ -1,18 +1,18 @@
 import Transcripts
 
 /// Plays scripts, each on a stage of its own.
-struct ScriptPlayer {
+struct TranscriptPlayer {
   let stage: Stage
   /// Whether expectations that fail are rewritten.
   let isUpdating: Bool
 
   /// Plays a script and says what came of it.
-  func play(_ file: ScriptFile) throws(NoServer) -> PlayedScript {
+  func play(_ file: TranscriptFile) throws(NoServer) -> PlayedTranscript {
     let clock = ContinuousClock()
     let start = clock.now
     var updateCount = 0
     let failure = try Self.failure(in: file.name) { updateCount = try run(file) }
-    return PlayedScript(
+    return PlayedTranscript(
       name: file.name, seconds: (clock.now - start) / .seconds(1), failure: failure,
       updateCount: updateCount)
   }
@@ -35,7 +35,7 @@ struct ScriptPlayer {
   }
 
   /// Plays a script; answers how many of its expectations were rewritten.
-  private func run(_ file: ScriptFile) throws -> Int {
+  private func run(_ file: TranscriptFile) throws -> Int {
     let transcript = try Transcript(text: file.text, name: file.name)
     guard !transcript.steps.isEmpty else {
       throw PlayFailure(

@@ -1,5 +1,5 @@
 /// What came of playing one script.
-package struct PlayedScript {
+package struct PlayedTranscript {
   package let name: String
   /// How long that took.
   package let seconds: Double

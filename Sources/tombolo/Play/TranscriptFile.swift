@@ -2,7 +2,7 @@ import EventLoop
 import FoundationEssentials
 
 /// A script's name and text.
-struct ScriptFile {
+struct TranscriptFile {
   /// Its path, as messages have it.
   let name: String
   let text: [UInt8]
@@ -12,25 +12,25 @@ struct ScriptFile {
   private static let maximumByteCount = 1 << 30
 
   /// The script at a path, all below a folder in order, or the one on standard input for "-".
-  static func all(at path: String) throws(UsageError) -> [ScriptFile] {
+  static func all(at path: String) throws(UsageError) -> [TranscriptFile] {
     guard isFolder(path) else { return [try read(path)] }
     let folder = path.hasSuffix("/") ? String(path.dropLast()) : path
     let names = try? FileManager.default.subpathsOfDirectory(atPath: path)
     let found = (names ?? []).filter { $0.hasSuffix(suffix) }.map { "\(folder)/\($0)" }
     if found.isEmpty { throw UsageError("\(path.shown) holds no file *\(suffix); give a script") }
-    var files: [ScriptFile] = []
+    var files: [TranscriptFile] = []
     for path in found.sorted() where !isFolder(path) { files.append(try read(path)) }
     return files
   }
 
   /// Reads a file, or standard input for "-".
-  static func read(_ path: String) throws(UsageError) -> ScriptFile {
-    do throws(FileReader.Failure) {
+  static func read(_ path: String) throws(UsageError) -> TranscriptFile {
+    do throws(FileError) {
       return path == "-"
-        ? ScriptFile(
+        ? TranscriptFile(
           name: "standard input",
           text: try FileReader.readStandardInput(limit: maximumByteCount))
-        : ScriptFile(name: path, text: try FileReader.read(path, limit: maximumByteCount))
+        : TranscriptFile(name: path, text: try FileReader.read(path, limit: maximumByteCount))
     } catch {
       throw UsageError(error.description)
     }
