@@ -106,24 +106,28 @@ final class Audience {
     handset.device.alarm = held.nextTime
   }
 
-  /// The device was restored: its events are other ones, numbered on from the snapshot's.
+  /// The device was restored: its events are other ones, numbered on from the snapshot's; all who follow them are told, whatever they wait for.
   private func beginAnew() {
     restorations = handset.device.restorations
     shown = handset.device.events.latest
-    let restored = handset.device.restoredEvent
+    let event = handset.device.restoredEvent
+    let restored = event.json(sequence: shown, device: handset.name)
     for connection in subscribers {
       connection.session.subscription?.cursor = shown
-      guard connection.session.subscription?.filter.topics?.contains(.device) ?? true else {
-        continue
-      }
       connection.tell(restored)
     }
     for connection in listeners { connection.passOver(upTo: shown) }
     for pending in waits {
       guard case .event(var wait) = pending.wait else { continue }
-      wait.after = min(wait.after, shown)
-      pending.wait = .event(wait)
+      if wait.filter.accepts(event, json: { restored }) {
+        pending.isAnswered = true
+        pending.connection?.answer(pending, .result(restored))
+      } else {
+        wait.after = min(wait.after, shown)
+        pending.wait = .event(wait)
+      }
     }
+    forgetAnswered()
   }
 
   private func answer(

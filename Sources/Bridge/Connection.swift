@@ -106,7 +106,11 @@ package final class Connection {
   private func handle(_ piece: LineFramer.Piece, _ line: Span<UInt8>) -> LineFramer.Appetite {
     if isFirstLine {
       isFirstLine = false
-      if piece == .line, HTTPRequestLine.matches(line) { return refuseHTTP(line) }
+      switch piece {
+      case .line: if HTTPRequestLine.matches(line) { return refuseHTTP(line) }
+      // A page may make its address as long as it likes.
+      case .overlong: if HTTPRequestLine.mayBegin(with: line) { return refuseHTTP(line) }
+      }
     }
     switch piece {
     case .line: switchboard.run(line, for: self)
@@ -120,7 +124,7 @@ package final class Connection {
 
   private func refuseHTTP(_ line: Span<UInt8>) -> LineFramer.Appetite {
     if switchboard.tap.isActive {
-      switchboard.tap.note(line, holding: nil, from: self)
+      switchboard.tap.noteIn(line, holding: nil, from: self)
     }
     reply(to: .null, error: HTTPRequestLine.error)
     dismiss()
@@ -171,7 +175,7 @@ package final class Connection {
 
   private func tapLine(from start: Int) {
     out.withBytes(from: start) {
-      switchboard.tap.note(.out, $0.extracting(droppingLast: 1), of: self)
+      switchboard.tap.noteOut($0.extracting(droppingLast: 1), of: self)
     }
   }
 

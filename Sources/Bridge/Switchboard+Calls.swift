@@ -12,12 +12,12 @@ extension Switchboard {
     do throws(JSONError) {
       document = try reader.read(line)
     } catch {
-      if tap.isActive { tap.note(line, holding: nil, from: connection) }
+      if tap.isActive { tap.noteIn(line, holding: nil, from: connection) }
       server.countError()
       return connection.reply(to: .null, error: .parseError(error))
     }
     if tap.isActive {
-      tap.note(line, holding: document.root, from: connection)
+      tap.noteIn(line, holding: document.root, from: connection)
     }
     if document.mendedSurrogate, connection.session.isAuthenticated {
       let handset = connection.session.handset

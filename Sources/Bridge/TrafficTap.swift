@@ -21,22 +21,10 @@ package final class TrafficTap {
 
   /// What is gathered before it is handed on in the midst of a turn.
   private static let fullBuffer = 256 << 10
-  /// What stands in place of a token.
-  package static let hiddenToken = "<token>"
-
-  /// The token as it may stand in a message: as it is, and as JSON spells it.
-  private let secrets: [[UInt8]]
+  private let redaction: TokenRedaction
 
   /// A tap that nobody watches; no line of it will hold this token.
-  init(hiding token: String?) {
-    guard let token, !token.isEmpty else {
-      secrets = []
-      return
-    }
-    let spelled = JSONValue.string(token).text.utf8.dropFirst().dropLast()
-    secrets =
-      token.utf8.elementsEqual(spelled) ? [Array(spelled)] : [Array(spelled), Array(token.utf8)]
-  }
+  init(hiding token: String?) { redaction = TokenRedaction(of: token) }
 
   /// Whether anybody watches or records.
   package var isActive: Bool { !sinks.isEmpty }
@@ -67,54 +55,30 @@ package final class TrafficTap {
     lines.append("null}\n")
   }
 
-  /// Notes a message that is JSON; the token, where it stands in it, is left out.
-  func note(_ direction: Direction, _ message: Span<UInt8>, of connection: Connection) {
-    begin(direction, connection)
-    if secrets.isEmpty {
-      lines.append(message)
+  /// Notes a message to a client, without tokens.
+  func noteOut(_ message: Span<UInt8>, of connection: Connection) {
+    begin(.out, connection)
+    if let redacted = redaction.redacted(message, holding: { try? JSONValue(reading: message) }) {
+      lines.append(json: redacted)
     } else {
-      var bytes = Array(message)
-      for secret in secrets { bytes.replace(secret, with: Self.hiddenToken.utf8) }
-      lines.append(bytes)
+      lines.append(message)
     }
-    lines.append("}\n")
-    if lines.count >= Self.fullBuffer { flush() }
+    end()
   }
 
-  /// Notes a line from a client and the value it holds, if any; tokens are left out.
-  func note(
-    _ line: Span<UInt8>, holding root: TapeValue?, from connection: Connection
-  ) {
-    var text = ByteBuffer()
+  /// Notes a line from a client and the value it holds, if any, without tokens.
+  func noteIn(_ line: Span<UInt8>, holding root: TapeValue?, from connection: Connection) {
+    begin(.in, connection)
     if let root {
-      if let redacted = Self.redactingAuthentication(in: root) {
-        text.append(json: redacted)
+      if let redacted = redaction.redacted(line, holding: { root.value }) {
+        lines.append(json: redacted)
       } else {
-        text.appendLine(line)
+        lines.appendLine(line)
       }
     } else {
-      text.appendQuoted(String(decoding: line))
+      lines.appendQuoted(redaction.redacted(String(decoding: line)))
     }
-    text.withBytes { note(.in, $0, of: connection) }
-  }
-
-  /// The message without its token, where it is or holds a call of server.authenticate.
-  private static func redactingAuthentication(in root: TapeValue) -> JSONValue? {
-    if isAuthentication(root) { return redacting(root.value) }
-    guard let elements = root.elements, elements.contains(where: { isAuthentication($0) }) else {
-      return nil
-    }
-    return .array(elements.map { isAuthentication($0) ? redacting($0.value) : $0.value })
-  }
-
-  private static func isAuthentication(_ element: TapeValue) -> Bool {
-    element["method"]?.string.map { $0 == "server.authenticate" } ?? false
-  }
-
-  private static func redacting(_ value: JSONValue) -> JSONValue {
-    guard var object = value.object else { return value }
-    if object["params"] != nil { object["params"] = ["token": .string(hiddenToken)] }
-    return .object(object)
+    end()
   }
 
   private func begin(_ direction: Direction, _ connection: Connection) {
@@ -135,5 +99,10 @@ package final class TrafficTap {
     lines.append(",\"direction\":\"")
     lines.append(raw: direction.rawValue)
     lines.append("\",\"message\":")
+  }
+
+  private func end() {
+    lines.append("}\n")
+    if lines.count >= Self.fullBuffer { flush() }
   }
 }

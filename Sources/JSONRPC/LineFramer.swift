@@ -8,7 +8,7 @@ package struct LineFramer {
   package enum Piece {
     /// A line, without its end.
     case line
-    /// A line longer than the limit, told once when it passes it; the rest of it is skipped.
+    /// A line longer than the limit, told once when it passes it, with its beginning; the rest of it is skipped.
     case overlong
   }
 
@@ -25,6 +25,9 @@ package struct LineFramer {
   /// A line's beginning; after `.enough` also whole lines that were not handled yet.
   private var held: [UInt8] = []
   private var isSkipping = false
+
+  /// How much of an overlong line is handed on.
+  private static let beginningCount = 64
 
   /// A framer for lines of at most `limit` bytes.
   package init(limit: Int) { self.limit = limit }
@@ -86,7 +89,7 @@ package struct LineFramer {
   ) -> Appetite {
     var end = line.count
     if end > 0, line[end - 1] == 0x0D { end -= 1 }
-    if end > limit { return handle(.overlong, Span()) }
+    if end > limit { return handle(.overlong, line.extracting(first: Self.beginningCount)) }
     if line.skippingSpace(from: 0) >= end { return .more }
     return handle(.line, line.extracting(0..<end))
   }
@@ -99,9 +102,11 @@ package struct LineFramer {
     let count = held.count + beginning.count
     let endsInReturn = beginning[beginning.count - 1] == 0x0D
     if count > limit + (endsInReturn ? 1 : 0) {
+      var whole = held.prefix(Self.beginningCount)
+      whole += [UInt8](beginning.extracting(first: Self.beginningCount))
       held = []
       isSkipping = true
-      _ = handle(.overlong, Span())
+      _ = handle(.overlong, whole.span.extracting(first: Self.beginningCount))
     } else {
       held.append(contentsOf: [UInt8](beginning))
     }

@@ -67,16 +67,55 @@ struct TrafficTapTests {
     #expect(!text.contains("secret-6"))
   }
 
-  @Test("A token that JSON escapes is left out of a misspelled call, and no reply repeats a token")
-  func redactsEscaped() {
-    let quoted = traffic(
-      token: #"a"b\c"#,
-      [#"{"jsonrpc":"2.0","id":1,"method":"server.authenticat","params":{"token":"a\"b\\c"}}"#])
-    #expect(!quoted.contains(#"a\"b\\c"#))
-    let authenticate =
-      #"{"jsonrpc":"2.0","id":1,"method":"server.authenticate","params":{"token":"secret-5"}}"#
-    let echoed = traffic([authenticate, #"{"jsonrpc":"2.0","id":2,"method":"secret-5"}"#])
-    #expect(!echoed.contains("secret-5"))
+  @Test(
+    "A token is left out however JSON spells it, in calls and in what is none",
+    arguments: [
+      (
+        #"a"b\c"#,
+        #"{"jsonrpc":"2.0","id":1,"method":"server.authenticat","params":{"token":"a\"b\\c"}}"#
+      ),
+      ("abc/1", #"{"jsonrpc":"2.0","id":1,"method":"server.login","params":{"token":"abc\/1"}}"#),
+      ("gehéim/1", #"{"jsonrpc":"2.0","id":1,"method":"m","params":["geh\u00e9im\/1"]}"#),
+      ("gehéim/1", #"{"jsonrpc":"2.0","id":1,"method":"m","params":["geh\u00e9im\/1"],}"#),
+      ("k😀", #"{"method":"m","args":[{"k\ud83d\ude00":1}]"#),
+      ("secret-5", #"{"jsonrpc":"2.0","id":2,"method":"secret-5"}"#),
+      ("1234", #"{"jsonrpc":"2.0","id":1,"method":"server.authenticate","params":{"token":1234}}"#),
+    ])
+  func redactsSpellings(token: String, line: String) throws {
+    let lines = traffic(token: token, [line]).split(separator: "\n")
+    #expect(lines.count == 4)
+    for line in lines {
+      let message = try #require(try JSONValue(reading: Array(line.utf8).span)["message"])
+      #expect(!message.text.contains(token) && !message.text.contains(#"\/1"#))
+    }
+    #expect(lines[1].contains("<token>"))
+  }
+
+  @Test("A token that occurs in other text spoils no line", arguments: ["1234", "e", "id", "null"])
+  func keepsLinesJSON(token: String) throws {
+    let text = traffic(
+      token: token,
+      [
+        #"{"jsonrpc":"2.0","id":1234,"method":"server.authenticate","params":{"token":"\#(token)"}}"#,
+        #"{"jsonrpc":"2.0","id":12345,"method":"clock.read"}"#,
+      ])
+    let lines = try text.split(separator: "\n").map { try JSONValue(reading: Array($0.utf8).span) }
+    #expect(lines.map { $0["message"]?["id"] }.dropFirst().first == 1234 || token == "id")
+    #expect(lines.count == 6)
+  }
+
+  @Test("A call that gives a token keeps its form")
+  func keepsForm() {
+    for params in [
+      #"["<token>"]"#, #""<token>""#, #"{"token":"<token>","x":1}"#, #"{"tokn":"<token>"}"#,
+      #"{"token":5}"#,
+    ] {
+      let sent = params.replacing("<token>", with: "secret-5")
+      let text = traffic([
+        #"{"jsonrpc":"2.0","id":1,"method":"server.authenticate","params":\#(sent)}"#
+      ])
+      #expect(text.contains(#""params":\#(params)}"#))
+    }
   }
 
   @Test("A listener that was removed is told nothing more")

@@ -33,10 +33,5 @@ extension Device {
   }
 
   /// What those who listen are told of the restored device first; its number is that of the last event before it.
-  package var restoredEvent: JSONValue {
-    [
-      "seq": .count(events.latest), "at": .seconds(now), "device": .string(name),
-      "topic": "device", "type": "restored",
-    ]
-  }
+  package var restoredEvent: Event { Event(EventDetail(.device, "restored", [:]), at: now) }
 }

@@ -32,6 +32,10 @@ extension Recording {
     let raw = Array(text.utf8)
     if HTTPRequestLine.matches(raw.span) { return raw }
     let error = repliesOnward(from: index).first { $0["id"] == .null && $0["error"] != nil }
+    if error?["error"]?["message"] == .string(HTTPRequestLine.error.message) {
+      // Of an address longer than a line only the beginning was kept.
+      return raw + " HTTP/1.1".utf8
+    }
     if error?["error"]?["code"] == .integer(ErrorCode.invalidRequest) {
       return Array(JSONValue.string(text).text.utf8)
     }
@@ -56,28 +60,13 @@ extension Recording {
         return element
       }
       let error = repliesOnward(from: index).first { $0["id"] == id }?["error"]
-      if let error { object["params"] = Self.refusedParams(error) }
+      if error?["code"] == .integer(ErrorCode.unauthenticated) {
+        object["params"] = ["token": "wrong"]
+      }
       return .object(object)
     }
     if case .array = entry.traffic.message { return .array(elements) }
     return elements.first ?? .null
-  }
-
-  /// Arguments that are refused like this.
-  private static func refusedParams(_ error: JSONValue) -> JSONValue {
-    let sample: JSONValue? =
-      switch error["data"]?["got"] {
-      case "string": "wrong"
-      case "integer": 1
-      case "double": .double(1.5)
-      case "boolean": true
-      case "array": [1]
-      case "object": [:]
-      default: nil
-      }
-    guard error["data"]?["argument"] != "params" else { return sample ?? .null }
-    guard error["data"]?["got"] != "null" else { return [:] }
-    return ["token": sample ?? "wrong"]
   }
 
   /// What came on an entry's connection after it.
@@ -93,7 +82,7 @@ extension JSONValue {
   /// Whether it is a call of server.authenticate whose token was hidden.
   fileprivate var presentsToken: Bool {
     self["method"] == "server.authenticate"
-      && self["params"]?["token"] == .string(TrafficTap.hiddenToken)
+      && self["params"]?["token"] == .string(TokenRedaction.placeholder)
   }
 }
 

@@ -7,7 +7,7 @@ extension Recording {
   /// What a server needs to be like to say the same.
   var server: Transcript.ServerWishes {
     var wishes = Transcript.ServerWishes(
-      token: asksForToken ? TrafficTap.hiddenToken : nil, maximumLine: maximumLine)
+      token: asksForToken ? TokenRedaction.placeholder : nil, maximumLine: maximumLine)
     wishes.startTime = startTime
     return wishes
   }

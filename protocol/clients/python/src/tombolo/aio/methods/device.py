@@ -115,11 +115,12 @@ class DeviceMethods(Family):
     async def restore(self, snapshot: Mapping[str, Any]) -> str:
         """Makes the device what a snapshot holds.
 
-        The same calls after a restore give the same bytes. Subscribers are told a restored event
-        first; event numbers go on from the snapshot's, and earlier events are gone. A snapshot of
-        another device may be restored: its activities keep their ids and get tokens of this device.
-        One that can't be read changes nothing. A line holds at most 1 MiB, so a large snapshot
-        needs a server with a larger --max-line.
+        The same calls after a restore give the same bytes. All subscribers, whatever their topics,
+        are told a restored event first, and an events.wait that it fits is answered with it; event
+        numbers go on from the snapshot's, and earlier events are gone. A snapshot of another device
+        may be restored: its activities keep their ids and get tokens of this device. One that can't
+        be read changes nothing. A line holds at most 1 MiB, so a large snapshot needs a server with
+        a larger --max-line.
 
         snapshot: What device.snapshot answered.
         """

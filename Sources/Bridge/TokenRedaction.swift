@@ -1,0 +1,102 @@
+import JSON
+
+/// What keeps tokens out of the traffic that is shown and recorded, however JSON spells them.
+package struct TokenRedaction {
+  /// What stands in place of a token.
+  package static let placeholder = "<token>"
+
+  /// The server's token; nil where it has none.
+  private let token: String?
+
+  /// Hides the token of a server, if it has one, and what any client gives as one.
+  init(of token: String?) { self.token = token?.isEmpty == true ? nil : token }
+
+  /// A message without tokens; nil where there are none in it, so that it may be shown as it is spelled.
+  func redacted(_ message: Span<UInt8>, holding value: () -> JSONValue?) -> JSONValue? {
+    guard mayHoldToken(message), let value = value() else { return nil }
+    let redacted = redacted(value)
+    if redacted == value { return nil }
+    return redacted
+  }
+
+  /// A text that is no JSON, without the token: as it stands there, or behind escapes.
+  func redacted(_ text: String) -> String {
+    guard let token else { return text }
+    let plain = text.contains("\\") ? text.resolvingEscapes : text
+    return plain.contains(token) ? plain.replacing(token, with: Self.placeholder) : text
+  }
+
+  /// Whether a message may hold the token, or be a call that gives one; said without reading it.
+  private func mayHoldToken(_ message: Span<UInt8>) -> Bool {
+    let bytes = [UInt8](message)
+    if bytes.contains(UInt8(ascii: "\\")) || bytes.contains(Self.authenticate.utf8) { return true }
+    return token.map { bytes.contains($0.utf8) } ?? false
+  }
+
+  private static let authenticate = "server.authenticate"
+
+  private func redacted(_ message: JSONValue) -> JSONValue {
+    if case .array(let elements) = message { return .array(elements.map { redacted($0) }) }
+    guard message["method"] == .string(Self.authenticate), var call = message.object else {
+      return hidingToken(in: message)
+    }
+    // A wrong one may be nearly right.
+    call["params"] = call["params"].map(hidingStrings)
+    return hidingToken(in: .object(call))
+  }
+
+  private func hidingToken(in value: JSONValue) -> JSONValue {
+    guard let token else { return value }
+    switch value {
+    case .string(let text): return .string(text.replacing(token, with: Self.placeholder))
+    case .array(let elements): return .array(elements.map { hidingToken(in: $0) })
+    case .object(let object):
+      return .object(
+        JSONObject(
+          object.members.map { member in
+            JSONObject.Member(
+              key: member.key.replacing(token, with: Self.placeholder),
+              value: hidingToken(in: member.value))
+          }))
+    case .null, .bool, .integer, .unsigned, .double: return value
+    }
+  }
+
+  /// What is given as a token: every string, and a number that is spelled as the token.
+  private func hidingStrings(in value: JSONValue) -> JSONValue {
+    switch value {
+    case .string: return .string(Self.placeholder)
+    case .array(let elements): return .array(elements.map { hidingStrings(in: $0) })
+    case .object(let object):
+      return .object(
+        JSONObject(
+          object.members.map { .init(key: $0.key, value: hidingStrings(in: $0.value)) }))
+    case .integer, .unsigned, .double:
+      return value.text == token ? .string(Self.placeholder) : value
+    case .null, .bool: return value
+    }
+  }
+}
+
+extension String {
+  /// The text with JSON's escapes resolved, wherever they stand.
+  fileprivate var resolvingEscapes: String {
+    var units: [UInt16] = []
+    var rest = Array(utf16)[...]
+    while let unit = rest.popFirst() {
+      guard unit == UInt16(UInt8(ascii: "\\")), let escaped = rest.popFirst() else {
+        units.append(unit)
+        continue
+      }
+      if escaped == UInt16(UInt8(ascii: "u")),
+        let code = UInt16(String(decoding: rest.prefix(4), as: UTF16.self), radix: 16)
+      {
+        units.append(code)
+        rest = rest.dropFirst(4)
+      } else {
+        units.append(escaped)
+      }
+    }
+    return String(decoding: units, as: UTF16.self)
+  }
+}
