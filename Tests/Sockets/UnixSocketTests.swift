@@ -36,6 +36,37 @@ struct UnixSocketTests {
     #expect(!FileManager.default.fileExists(atPath: path))
   }
 
+  /// The inodes of the TCP sockets at which anybody on this machine listens.
+  private func listeningInodes() throws -> Set<String> {
+    let tables = try ["/proc/net/tcp", "/proc/net/tcp6"].filter(FileManager.default.fileExists)
+      .map { try String(contentsOfFile: $0, encoding: .utf8) }
+    let rows = tables.flatMap { $0.split(separator: "\n").dropFirst() }.map {
+      $0.split(separator: " ")
+    }
+    return Set(rows.filter { $0[3] == "0A" }.map { "socket:[\($0[9])]" })
+  }
+
+  private func listensOnTCP(_ server: ServerProcess) throws -> Bool {
+    let folder = "/proc/\(server.processIdentifier)/fd"
+    let sockets = try FileManager.default.contentsOfDirectory(atPath: folder).compactMap {
+      try? FileManager.default.destinationOfSymbolicLink(atPath: "\(folder)/\($0)")
+    }
+    return try !listeningInodes().isDisjoint(with: sockets)
+  }
+
+  @Test("Alone it opens no TCP port; the traffic names it as the peer")
+  func isAlone() throws {
+    let record = folder.path + "/record.jsonl"
+    let server = try ServerProcess(["--unix", path, "--record", record])
+    #expect(try isServed(path))
+    #expect(try !listensOnTCP(server))
+    #expect(try listensOnTCP(ServerProcess()))
+    #expect(server.end() == 0)
+    let lines = try String(contentsOfFile: record, encoding: .utf8).split(separator: "\n")
+    #expect(lines.count == 4)
+    #expect(lines.allSatisfy { $0.contains("\"peer\":\"unix:\(path)\"") })
+  }
+
   @Test("What a killed server left behind is replaced")
   func replacesStale() throws {
     let killed = try ServerProcess(["--unix", path])
