@@ -22,7 +22,7 @@ extension Device {
   package mutating func advanceClock(by seconds: Double) {
     runAskedReloads()
     state.clock.stop()
-    advance(to: now + seconds)
+    advance(to: state.clock.time(after: seconds))
     emitClockSet()
   }
 

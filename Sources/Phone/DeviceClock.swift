@@ -18,7 +18,15 @@ package struct DeviceClock: Equatable {
 
   /// Where a real clock stands at this wall time; a manual one stands still.
   func time(atWallTime wallTime: Double) -> Double {
-    mode == .real ? max(now, wallTime + offset) : now
+    mode == .real ? max(now, Self.inMicroseconds(wallTime + offset)) : now
+  }
+
+  /// Where the clock stands after so many seconds: ten steps of a tenth are a second.
+  func time(after seconds: Double) -> Double { max(now, Self.inMicroseconds(now + seconds)) }
+
+  /// A time to the microsecond; what a double holds of it beyond that is only error.
+  private static func inMicroseconds(_ time: Double) -> Double {
+    (time * 1_000_000).rounded() / 1_000_000
   }
 
   /// When, by the wall clock, this clock will show a time; nil where it won't by itself.

@@ -31,6 +31,14 @@ struct DeviceClockTests {
       ])
   }
 
+  @Test("Small steps add up", arguments: [0.1, 0.25, 0.001, 0.3, 1.0 / 60])
+  func addsUp(step: Double) {
+    for _ in 0..<1000 { phone.run { $0.advanceClock(by: step) } }
+    #expect(abs(phone.now - (TestPhone.start + 1000 * step)) < 0.001)
+    guard step != 1.0 / 60 else { return }
+    #expect(phone.now == TestPhone.start + 1000 * step)
+  }
+
   @Test("Resumed, it goes on from where it stands at real pace")
   func resumes() {
     phone.run { $0.advanceClock(by: 1000) }
