@@ -1,4 +1,6 @@
 /// A growing run of bytes that text is written to; its memory is its own and freed with it.
+///
+/// It is public, as code that other modules take in by `@inlinable` must be.
 @safe
 public struct ByteBuffer: ~Copyable {
   @usableFromInline var bytes: UnsafeMutablePointer<UInt8>?
