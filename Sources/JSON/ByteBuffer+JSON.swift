@@ -45,7 +45,7 @@ extension ByteBuffer {
   }
 
   /// Writes the bytes of UTF-8 text with what JSON escapes in strings escaped.
-  package mutating func appendEscaped(_ text: Span<UInt8>) {
+  private mutating func appendEscaped(_ text: Span<UInt8>) {
     var clean = 0
     var place = 0
     while case let index = text.firstToEscape(from: place), index < text.count {
@@ -54,7 +54,7 @@ extension ByteBuffer {
       if byte == 0xE2 {
         guard text.isLineSeparator(at: index) else { continue }
         append(text.extracting(clean..<index))
-        append(text[index + 2] == 0xA8 ? "\\u2028" : "\\u2029")
+        appendLineSeparatorEscape(endingIn: text[index + 2])
         place = index + 3
       } else {
         append(text.extracting(clean..<index))
@@ -73,10 +73,15 @@ extension ByteBuffer {
       place = index + 1
       guard text.isLineSeparator(at: index) else { continue }
       append(text.extracting(clean..<index))
-      append(text[index + 2] == 0xA8 ? "\\u2028" : "\\u2029")
+      appendLineSeparatorEscape(endingIn: text[index + 2])
       clean = index + 3
     }
     append(text.extracting(clean..<text.count))
+  }
+
+  /// Writes the escape of the line separator whose last byte this is.
+  private mutating func appendLineSeparatorEscape(endingIn byte: UInt8) {
+    append(byte == 0xA8 ? "\\u2028" : "\\u2029")
   }
 
   private mutating func appendEscape(of byte: UInt8) {

@@ -17,9 +17,11 @@ extension JSONObject {
     }
 
     /// The value of a member.
-    package subscript(key: String) -> JSONValue? {
-      guard let places else { return object[key] }
-      return places[key].map { object.members[$0].value }
+    package subscript(key: String) -> JSONValue? { place(of: key).map { object.members[$0].value } }
+
+    /// Where a member stands.
+    package func place(of key: String) -> Int? {
+      if let places { places[key] } else { object.members.firstIndex { $0.key == key } }
     }
   }
 }

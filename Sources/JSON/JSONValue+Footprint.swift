@@ -23,7 +23,9 @@ extension JSONValue {
 }
 
 extension TapeValue {
-  /// What the value weighs, as it would be found of its copy.
+  /// What the value weighs: about what its copy does, with eight more for the end of each array and object.
+  ///
+  /// ``JSONValue/maximumByteCount(ofFootprint:)`` holds for it as well.
   package var footprint: Int {
     var footprint = 0
     var place = index

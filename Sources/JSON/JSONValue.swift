@@ -38,6 +38,16 @@ package enum JSONValue: Hashable, Sendable {
     }
   }
 
+  /// A boolean; nil for every other kind.
+  package var bool: Bool? {
+    if case .bool(let flag) = self { flag } else { nil }
+  }
+
+  /// The elements of an array; nil for every other kind.
+  package var array: [JSONValue]? {
+    if case .array(let elements) = self { elements } else { nil }
+  }
+
   /// The members of an object; nil for every other kind.
   package var object: JSONObject? {
     if case .object(let object) = self { object } else { nil }

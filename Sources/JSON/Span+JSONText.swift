@@ -24,7 +24,7 @@ extension Span<UInt8> {
     return jsonValue(from: afterColon(from: place))
   }
 
-  /// The first place at or after this one that holds no JSON white space.
+  /// The first place at or after this one that holds none of the white space that a line of JSON may have.
   package func skippingSpace(from start: Int) -> Int {
     var place = start
     while place < count, self[place] == 0x20 || self[place] == 0x09 || self[place] == 0x0D {

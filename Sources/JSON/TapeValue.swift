@@ -1,6 +1,7 @@
 /// A value read in place on a reader's tape; it stands until that reader's next read.
 ///
 /// The tape is simdjson's: 64-bit words, the kind in the top byte, where to go or what to read in the others.
+/// It is public for the reason that ``ByteBuffer`` is.
 @safe
 public struct TapeValue {
   @usableFromInline let tape: UnsafePointer<UInt64>

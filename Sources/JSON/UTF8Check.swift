@@ -1,7 +1,7 @@
 /// Where a text stops being UTF-8.
-package enum UTF8Check {
+enum UTF8Check {
   /// The offset of the first byte that is not part of well-formed UTF-8; nil where all are.
-  package static func firstInvalidByte(in text: Span<UInt8>) -> Int? {
+  static func firstInvalidByte(in text: Span<UInt8>) -> Int? {
     var index = 0
     while index < text.count {
       let length = sequenceLength(in: text, at: index)

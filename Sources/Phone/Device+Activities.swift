@@ -15,7 +15,7 @@ extension Device {
     state.activities.insert(.init(activity: activity))
     tellOfStart(activity)
     if let alert = request.alert { tell(alert, with: activity) }
-    tellOfEmptyIsland()
+    warnOfEmptyIsland()
     return activity
   }
 
@@ -55,7 +55,7 @@ extension Device {
     let (result, event) = state.activities.update(
       number, with: update, at: now, islandIsVisible: islandIsVisible)
     guard let event else {
-      tellOfIgnoredUpdate(of: number, result)
+      warnOfIgnoredUpdate(of: number, result)
       return result
     }
     emit(event)
@@ -80,7 +80,7 @@ extension Device {
         timestamp: timestamp)
     else { return false }
     tell(.ended, activity)
-    if isTooLarge { tellOfLargeFinalContent(activity) }
+    if isTooLarge { warnOfLargeFinalContent(activity) }
     if let date = activity.dismissalDate, date <= now { dismissActivity(number) }
     return true
   }
@@ -126,7 +126,7 @@ extension Device {
     emit(event)
   }
 
-  private mutating func tellOfIgnoredUpdate(
+  private mutating func warnOfIgnoredUpdate(
     of number: ActivityNumber, _ result: Activity.UpdateResult
   ) {
     let id = JSONValue.string(state.activities[number]?.identity.id)
@@ -149,7 +149,7 @@ extension Device {
     }
   }
 
-  private mutating func tellOfLargeFinalContent(_ activity: Activity) {
+  private mutating func warnOfLargeFinalContent(_ activity: Activity) {
     warn(
       "finalContentTooLarge",
       "The activity ended with its last content: attributes and the end's content state have more than \(Activity.maximumByteCount) bytes",

@@ -101,7 +101,7 @@ package struct Device: ~Copyable {
   }
 
   /// Tells a newcomer once why the Dynamic Island stays empty.
-  mutating func tellOfEmptyIsland() {
+  mutating func warnOfEmptyIsland() {
     guard !state.toldOfEmptyIsland, state.app.state == .foreground,
       state.profile.hasDynamicIsland
     else { return }

@@ -104,9 +104,7 @@ package final class Fleet {
     guard next != handset.device.scheduledWallTime else { return }
     handset.device.scheduledWallTime = next
     guard let next else { return }
-    // A wake that no longer holds is only dropped when due; such must not pile up until then.
-    if schedule.count > 64 + 4 * handsets.count { schedule.keepOneOfEach(where: holds) }
-    schedule.insert(Wake(wallTime: next, handset: handset))
+    schedule.insert(Wake(wallTime: next, handset: handset), among: handsets.count) { holds($0) }
   }
 
   private func holds(_ wake: Wake) -> Bool {

@@ -22,6 +22,16 @@ package struct Heap<Element: Comparable> {
     elements[hole] = element
   }
 
+  /// Adds an element to those of so many things, of which only those that pass still count.
+  ///
+  /// Whoever takes out one that no longer counts drops it; before such pile up, all of them are dropped here.
+  package mutating func insert(
+    _ element: Element, among count: Int, where passes: (Element) -> Bool
+  ) where Element: Hashable {
+    if elements.count > 64 + 4 * count { keepOneOfEach(where: passes) }
+    insert(element)
+  }
+
   /// Takes the least element out.
   package mutating func removeFirst() -> Element? {
     guard let last = elements.popLast() else { return nil }

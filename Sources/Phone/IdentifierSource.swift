@@ -45,10 +45,16 @@ struct IdentifierSource {
 
   /// The nth id of a kind, as an upper-case UUID of version 4.
   func uuid(_ purpose: Purpose, number: Int) -> String {
+    let words = uuidWords(purpose, number: number)
+    return String(uuid: words.high, words.low)
+  }
+
+  /// The nth id of a kind, as the two halves of a UUID.
+  func uuidWords(_ purpose: Purpose, number: Int) -> (high: UInt64, low: UInt64) {
     let start = Self.mix(base ^ Self.mix(purpose.rawValue << 48 ^ UInt64(number)))
     let high = Self.mix(start) & 0xFFFF_FFFF_FFFF_0FFF | 0x4000
     let low = Self.mix(start &+ 1) & 0x3FFF_FFFF_FFFF_FFFF | 0x8000_0000_0000_0000
-    return String(uuid: high, low)
+    return (high, low)
   }
 
   /// The nth source of chance of a kind.

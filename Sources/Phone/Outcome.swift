@@ -13,7 +13,7 @@ package enum Outcome {
   indirect case notImplemented(channel: String, method: String)
   /// The native side never answers, as on the phone.
   case unanswered
-  /// A device method's arguments don't fit, or name what isn't there.
+  /// The server itself answers with an error.
   indirect case refused(Refusal)
   /// The answer comes later.
   indirect case later(Wait)

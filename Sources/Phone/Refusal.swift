@@ -1,6 +1,6 @@
 package import JSON
 
-/// Why a device method was refused.
+/// Why the server itself answers a call with an error; what the app's native side answers with is no refusal.
 package enum Refusal: Error, Equatable {
   /// An argument of the wrong kind or out of range; `argument` is its path.
   case invalidArgument(String, expected: String, got: String)

@@ -5,14 +5,14 @@ import Phone
 enum ControlMethods {
   static let all = [
     DeviceMethod("controls.list") { call throws(Refusal) in
-      call.device.tellWhereControlsAreMissing()
+      call.device.warnOfMissingControls()
       return list(call.device.controls, call)
     },
     DeviceMethod("controls.register", ControlKind.members.map { parameter($0) }) {
       call throws(Refusal) in
       let kind = try ControlKind(reading: call.arguments.all)
       try call.device.registerControl(kind)
-      call.device.tellWhereControlsAreMissing()
+      call.device.warnOfMissingControls()
       return .result(kind.json)
     },
     DeviceMethod("controls.tap", [.required("kind")]) { call throws(Refusal) in

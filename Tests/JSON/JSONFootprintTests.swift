@@ -11,6 +11,22 @@ struct JSONFootprintTests {
     #expect(value.byteCount <= JSONValue.maximumByteCount(ofFootprint: value.footprint))
   }
 
+  @Test(
+    "The bound holds for a value that was read, before it is copied",
+    arguments: JSONWriterTests.values)
+  func boundsTape(value: JSONValue) throws {
+    var reader = JSONReader()
+    let footprint = try reader.read(value.text.utf8.span).root.footprint
+    #expect(value.byteCount <= JSONValue.maximumByteCount(ofFootprint: footprint))
+  }
+
+  @Test("The end of an array or object counts as well where one was read")
+  func countsEnds() throws {
+    var reader = JSONReader()
+    let root = try reader.read("[[],{}]".utf8.span).root
+    #expect(root.footprint == 6 * 8)
+  }
+
   @Test("The bound holds where every character is escaped")
   func boundsEscapes() {
     let worst: JSONValue = .object(

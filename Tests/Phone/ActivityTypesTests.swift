@@ -46,12 +46,12 @@ struct ActivityTypesTests {
   @Test("A device has 1,000 types at most; those can still be replaced")
   func isBounded() throws {
     var types = ActivityTypes()
-    for number in 4...ActivityTypes.maximumCount { try types.register(try type("T\(number)")) }
+    for number in 4...Registration.maximumCount { try types.register(try type("T\(number)")) }
     let full = types
     #expect(throws: Refusal.self) { try types.register(try type("Another")) }
     #expect(types == full)
     try types.register(try type("T4", ["a": "Int"]))
-    #expect(types.all.count == ActivityTypes.maximumCount)
+    #expect(types.all.count == Registration.maximumCount)
   }
 
   @Test("Types are read back as they were told, and in their order")

@@ -203,7 +203,7 @@ struct DeviceActivitiesTests {
 
   @Test(
     "Thousands that come and go beside one that stays leave nothing behind",
-    arguments: [["deadlines"], ["island", "candidates"]])
+    arguments: [["deadlines", "heap"], ["island", "candidates"]])
   func compacts(path: [String]) throws {
     try phone.start()
     for number in 2...5000 {
@@ -224,7 +224,7 @@ struct DeviceActivitiesTests {
 
   @Test(
     "Thousands of updates that set one staleDate or score, or two in turn, leave nothing behind",
-    arguments: [["deadlines"], ["island", "candidates"]], [1, 2])
+    arguments: [["deadlines", "heap"], ["island", "candidates"]], [1, 2])
   func compactsUpdates(path: [String], count: Int) throws {
     try phone.start()
     try phone.start()

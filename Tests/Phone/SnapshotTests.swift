@@ -23,6 +23,20 @@ struct SnapshotTests {
   private func liveALittle(_ phone: TestPhone) throws {
     phone.run { $0.advanceClock(by: 10) }
     phone.configure(["maximumActivities": 9, "timeZone": "Asia/Tokyo", "appGroups": ["a"]])
+    try startActivities(on: phone)
+    try changeActivities(on: phone)
+    try injectFaults(on: phone)
+    phone.run { device in
+      device.remember(["x": 1], for: "PW")
+      device.openStream(on: "a/b", argument: ["y": 2])
+      device.addFollower("c")
+      device.writeAppGroup("a", key: "k", value: 5)
+    }
+    try useWidgetsAndControls(on: phone)
+  }
+
+  /// One with a token, one on a channel, one to come, and one more.
+  private func startActivities(on phone: TestPhone) throws {
     var request = ActivityRequest(
       attributesType: "StopwatchWidgetAttributes", attributes: [:],
       contentState: ["elapsedTime": 1])
@@ -36,6 +50,10 @@ struct SnapshotTests {
     request.startDate = phone.now + 3600
     try phone.request(request)
     try phone.start()
+  }
+
+  /// Updates the first, ends the second and dismisses the fourth.
+  private func changeActivities(on phone: TestPhone) throws {
     phone.run { $0.advanceClock(by: 2) }
     phone.update(1, ["elapsedTime": 2]) {
       $0.alert = ["title": "t", "body": "b"]
@@ -45,7 +63,10 @@ struct SnapshotTests {
     phone.run { $0.givePushToken(to: 1) }
     phone.end(2, .after(phone.now + 100), finalContent: ["elapsedTime": 9])
     _ = phone.dismiss(4)
-    phone.run { $0.remember(["x": 1], for: "PW") }
+  }
+
+  /// One that has struck already, and one that has not.
+  private func injectFaults(on phone: TestPhone) throws {
     try phone.run { device in
       var fault = Fault(method: "PW/startLiveActivity", kind: .error)
       fault.skip = 1
@@ -57,9 +78,10 @@ struct SnapshotTests {
       _ = try device.inject(delay)
       for _ in 0..<3 { _ = device.strike("PW/startLiveActivity") }
     }
-    phone.run { $0.openStream(on: "a/b", argument: ["y": 2]) }
-    phone.run { $0.addFollower("c") }
-    phone.run { $0.writeAppGroup("a", key: "k", value: 5) }
+  }
+
+  /// A widget of the tester's own with a reload to come, and a control that was tapped.
+  private func useWidgetsAndControls(on phone: TestPhone) throws {
     try phone.run { device in
       try device.registerWidgetKind(
         try WidgetKind(
@@ -148,6 +170,17 @@ struct SnapshotTests {
           "snapshot.clock.now", expected: "a time from 0 to 100000000000",
           got: JSONValue.double(now).text))
     #expect(phone.now == TestPhone.start)
+  }
+
+  @Test("A list that is none is named with what stands in its place")
+  func refusesWhatIsNoList() throws {
+    try liveALittle(phone)
+    let snapshot = phone.handset.device.snapshot
+    let damaged = Self.damaged(snapshot).last { $0.path == ".widgets.kinds[1].supportedFamilies" }
+    #expect(
+      restore(try #require(damaged).value, on: phone)
+        == .invalidArgument(
+          "snapshot.widgets.kinds[1].supportedFamilies", expected: "array", got: "\"nonsense\""))
   }
 
   @Test("Whatever is missing or of another kind is named, and changes nothing")

@@ -14,7 +14,7 @@ package struct Activities {
   private var numbersByID: [UUID: ActivityNumber] = [:]
   private var audiences: [String: ChannelAudience] = [:]
   private var island = DynamicIsland()
-  private var deadlines = Heap<Deadline>()
+  private var deadlines = Deadlines()
 
   /// What it takes to forget a dismissed activity without a look at it: many were last touched long ago.
   private struct Dismissed {
@@ -88,7 +88,7 @@ package struct Activities {
       }
     }
     if activity.takesUpdates { runningCount += 1 }
-    scheduleLife(of: activity)
+    deadlines.addLife(of: activity, among: shownCount, in: records)
     joinIsland(activity)
   }
 
@@ -105,7 +105,7 @@ package struct Activities {
     let activity = previous.updated(by: update, footprint: footprint, at: now)
     records[index].activity = activity
     if let staleDate = update.staleDate, staleDate > now, staleDate != previous.moment.staleDate {
-      schedule(staleDate, .stale, number)
+      deadlines.add(staleDate, .stale, number, among: shownCount, in: records)
     }
     if update.relevanceScore != previous.moment.relevanceScore || !previous.isPresented {
       joinIsland(activity)
@@ -129,7 +129,7 @@ package struct Activities {
   /// Lets a scheduled activity begin.
   mutating func begin(_ number: ActivityNumber, at now: Double) -> Activity? {
     guard let activity = change(number, { $0.begun(at: now) }) else { return nil }
-    scheduleLife(of: activity)
+    deadlines.addLife(of: activity, among: shownCount, in: records)
     joinIsland(activity)
     return activity
   }
@@ -145,7 +145,9 @@ package struct Activities {
         { $0.ended(at: now, finalContent: finalContent, policy: policy, timestamp: timestamp) })
     else { return nil }
     stopsRunning(number)
-    if let date = activity.dismissalDate, date > now { schedule(date, .dismissal, number) }
+    if let date = activity.dismissalDate, date > now {
+      deadlines.add(date, .dismissal, number, among: shownCount, in: records)
+    }
     return activity
   }
 
@@ -226,46 +228,10 @@ package struct Activities {
   // MARK: Deadlines
 
   /// When something falls due next; it may turn out that nothing does.
-  var nextDeadline: Double? { deadlines.first?.time }
+  var nextDeadline: Double? { deadlines.nextTime }
 
   /// Takes the first deadline that is due and still holds.
   mutating func takeDeadline(dueAt now: Double) -> Deadline? {
-    while let first = deadlines.first, first.time <= now {
-      _ = deadlines.removeFirst()
-      if Self.holds(first, in: records) { return first }
-    }
-    return nil
-  }
-
-  /// Schedules what befalls an activity by itself.
-  private mutating func scheduleLife(of activity: Activity) {
-    let number = activity.identity.number
-    switch activity.state {
-    case .pending: schedule(activity.identity.startedAt, .start, number)
-    case .active, .stale:
-      if activity.identity.pushType == .token, activity.pushToken == nil {
-        schedule(activity.identity.startedAt + 1, .token, number)
-      }
-      if activity.state == .active, let date = activity.moment.staleDate {
-        schedule(date, .stale, number)
-      }
-      schedule(activity.systemEndDate, .systemEnd, number)
-    case .ended:
-      if let date = activity.dismissalDate { schedule(date, .dismissal, number) }
-    case .dismissed: break
-    }
-  }
-
-  private mutating func schedule(_ time: Double, _ kind: Deadline.Kind, _ number: ActivityNumber) {
-    // Deadlines of what has gone are only dropped when due; they must not pile up until then.
-    if deadlines.count > 64 + 4 * shownCount {
-      let records = records
-      deadlines.keepOneOfEach { Self.holds($0, in: records) }
-    }
-    deadlines.insert(Deadline(time: time, number: number, kind: kind))
-  }
-
-  private static func holds(_ deadline: Deadline, in records: ActivityRecords) -> Bool {
-    records.activity(deadline.number).map(deadline.holds) ?? false
+    deadlines.take(dueAt: now, in: records)
   }
 }

@@ -21,7 +21,7 @@ struct ActivityHistory {
     }
   }
 
-  /// The events that are kept for good, the oldest first.
+  /// The newest updates and the newest others, as many of each as are kept, the oldest first.
   var kept: [Event] {
     var updatesToDrop = max(0, updateCount - Self.maximumUpdateCount)
     var othersToDrop = max(0, events.count - updateCount - Self.maximumOtherCount)

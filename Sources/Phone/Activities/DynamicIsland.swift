@@ -19,8 +19,7 @@ struct DynamicIsland {
 
   /// Takes one more candidate; `stands` tells of each whether it still is one, `count` how many activities there are.
   mutating func add(_ candidate: Candidate, among count: Int, stands: (Candidate) -> Bool) {
-    if candidates.count > 64 + 4 * count { candidates.keepOneOfEach(where: stands) }
-    candidates.insert(candidate)
+    candidates.insert(candidate, among: count, where: stands)
     updateHolder(stands: stands)
   }
 

@@ -51,10 +51,9 @@ extension ControlKind {
     _ json: JSONValue?, _ path: String, least: Int = 0
   ) throws(Refusal) -> String {
     guard let text = json?.string else { throw .wrongKind(path, expected: "String", got: json) }
-    guard (least...maximumTextCount).contains(text.utf8.count) else {
-      throw .invalidArgument(
-        path, expected: "a text of \(least) to \(maximumTextCount) bytes",
-        got: "\(text.utf8.count) bytes")
+    let bounds = least...maximumTextCount
+    guard bounds.contains(text.utf8.count) else {
+      throw .wrongLength(of: text, path, expected: bounds)
     }
     return text
   }
@@ -90,10 +89,9 @@ extension ControlKind {
   private static func checkMembers(
     of object: JSONObject, _ known: [String], _ path: String
   ) throws(Refusal) {
-    guard let unknown = object.members.first(where: { !known.contains($0.key) }) else { return }
-    throw .invalidArgument(
-      "\(path).\(unknown.key)", expected: "one of " + known.joined(separator: ", "),
-      got: unknown.value.kindName)
+    for member in object.members where !known.contains(member.key) {
+      throw .unknownMember(member, at: "\(path).\(member.key)", known: known)
+    }
   }
 }
 

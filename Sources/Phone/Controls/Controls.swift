@@ -1,5 +1,3 @@
-import JSON
-
 /// A control as it stands in Control Centre.
 package struct Control: Equatable {
   package internal(set) var kind: ControlKind
@@ -15,9 +13,6 @@ package struct Control: Equatable {
 package struct Controls: Equatable {
   package internal(set) var all: [Control]
 
-  /// The most controls that a device may have.
-  package static let maximumCount = 1000
-
   private static let builtIn = [Control(.tutorialToggle), Control(.tutorialButton)]
 
   /// The built-in controls.
@@ -26,17 +21,10 @@ package struct Controls: Equatable {
   /// Where the control of this kind stands; nil where there is none.
   func index(ofKind kind: String) -> Int? { all.firstIndex { $0.kind.kind == kind } }
 
-  /// Adds a control; one of the same kind, a built-in one too, is replaced at its place.
-  mutating func register(_ kind: ControlKind) throws(Refusal) {
-    if let index = index(ofKind: kind.kind) {
-      all[index] = Control(kind)
-      return
-    }
-    guard all.count < Self.maximumCount else {
-      throw .invalidArgument(
-        "kind", expected: "a kind that is registered already: there are \(Self.maximumCount)",
-        got: JSONValue.string(kind.kind).brief)
-    }
-    all.append(Control(kind))
+  /// Adds a control; one of the same kind, a built-in one too, is replaced at its place; answers where it stands.
+  @discardableResult
+  mutating func register(_ kind: ControlKind) throws(Refusal) -> Int {
+    let place = index(ofKind: kind.kind)
+    return try Registration.add(Control(kind), to: &all, at: place, named: kind.kind)
   }
 }

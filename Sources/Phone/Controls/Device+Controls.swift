@@ -11,7 +11,7 @@ extension Device {
   private var hasControls: Bool { state.profile.osVersion >= Self.firstSystemWithControls }
 
   /// Tells the developer why there are no controls, where there are none.
-  package mutating func tellWhereControlsAreMissing() {
+  package mutating func warnOfMissingControls() {
     guard !hasControls else { return }
     warn(
       "noControls",
@@ -132,7 +132,7 @@ extension Device {
 
   /// ControlCenter.shared.reloadAllControls(), or reloadControls(ofKind:); answers the controls that were reloaded.
   package mutating func reloadControls(ofKind kind: String? = nil) -> [Control] {
-    tellWhereControlsAreMissing()
+    warnOfMissingControls()
     guard hasControls else { return [] }
     guard let kind else {
       for index in state.controls.all.indices { reloadControl(index) }
@@ -173,7 +173,7 @@ extension Device {
 
   private mutating func controlIndex(_ kind: String) throws(Refusal) -> Int {
     guard hasControls else {
-      tellWhereControlsAreMissing()
+      warnOfMissingControls()
       throw .notFound(
         "control", argument: "kind", value: .string(kind),
         reason: "controls came with iOS 18, and this phone has iOS \(state.profile.osVersion)")

@@ -5,7 +5,7 @@ package struct EventRing {
   /// The most events that are kept.
   package static let maximumCount = 10_000
   /// The most bytes of events that are kept.
-  package static let maximumWeight = 1 << 20
+  private static let maximumWeight = 1 << 20
 
   /// The event of number n is at n modulo the number of places.
   private var places: ContiguousArray<Event> = []

@@ -16,6 +16,7 @@ package struct InjectedError: Equatable {
 
   /// The most bytes of JSON that an error may have.
   private static let maximumByteCount = 65_536
+  private static let members = ["code", "message", "data"]
   private static let usualCode = "fault"
   private static let usualMessage = "A fault was injected"
 
@@ -38,9 +39,8 @@ package struct InjectedError: Equatable {
       throw .invalidArgument(
         path, expected: "at most \(Self.maximumByteCount) bytes of JSON", got: "\(byteCount)")
     }
-    for member in given.members where !["code", "message", "data"].contains(member.key) {
-      throw .invalidArgument(
-        "\(path).\(member.key)", expected: "one of code, message, data", got: member.value.kindName)
+    for member in given.members where !Self.members.contains(member.key) {
+      throw .unknownMember(member, at: "\(path).\(member.key)", known: Self.members)
     }
     self.given = given
     let message = try Self.text("message", of: given, path)

@@ -5,7 +5,7 @@ struct DeclaredPresentation {
   /// The most bytes of JSON a declared presentation may have.
   static let maximumByteCount = 16_384
   /// How many values it may show, each up to the size of an activity's content.
-  static let maximumValueCount = 200
+  private static let maximumValueCount = 200
   /// How deep views may be nested.
   static let maximumDepth = 64
 
@@ -43,14 +43,10 @@ struct DeclaredPresentation {
         }
         parts[member.key] = try DeclaredView(member.value, at: place, declares)
       } else {
-        throw Self.unknown(member, at: place, known: Self.places + Self.texts)
+        throw .unknownMember(member, at: place, known: Self.places + Self.texts)
       }
     }
-    let valueCount = parts.values.reduce(0) { $0 + $1.valueCount }
-    guard valueCount <= Self.maximumValueCount else {
-      throw .invalidArgument(
-        path, expected: "at most \(Self.maximumValueCount) references", got: "\(valueCount)")
-    }
+    try Self.checkValueCount(parts.values.reduce(0) { $0 + $1.valueCount }, at: path)
   }
 
   private mutating func takeExpanded(
@@ -63,7 +59,7 @@ struct DeclaredPresentation {
     for member in object.members {
       let place = "\(path).\(member.key)"
       guard Self.regions.contains(member.key) else {
-        throw Self.unknown(member, at: place, known: Self.regions)
+        throw .unknownMember(member, at: place, known: Self.regions)
       }
       try takeView(member.value, named: "expanded.\(member.key)", at: place, declares)
     }
@@ -77,13 +73,6 @@ struct DeclaredPresentation {
     parts[name] = try DeclaredView(json, at: path, declares)
   }
 
-  private static func unknown(
-    _ member: JSONObject.Member, at path: String, known: [String]
-  ) -> Refusal {
-    .invalidArgument(
-      path, expected: "one of " + known.joined(separator: ", "), got: member.value.kindName)
-  }
-
   /// Refuses a declaration that is too large or nested too deep.
   static func checkBounds(_ json: JSONValue, at path: String) throws(Refusal) {
     guard json.byteCount <= maximumByteCount else {
@@ -94,6 +83,14 @@ struct DeclaredPresentation {
       throw .invalidArgument(
         path, expected: "at most \(maximumDepth) levels of arrays and objects",
         got: "\(json.depth)")
+    }
+  }
+
+  /// Refuses a declaration that shows too many values.
+  static func checkValueCount(_ count: Int, at path: String) throws(Refusal) {
+    guard count <= maximumValueCount else {
+      throw .invalidArgument(
+        path, expected: "at most \(maximumValueCount) references", got: "\(count)")
     }
   }
 

@@ -76,7 +76,7 @@ enum ViewGrammar {
     guard fits else {
       throw .wrongKind(path, expected: expectation(of: member.key), got: member.value)
     }
-    guard case .array(let children) = member.value else { return }
+    guard let children = member.value.array else { return }
     for (index, child) in children.enumerated() { try check(child, at: "\(path)[\(index)]") }
   }
 
@@ -90,7 +90,7 @@ enum ViewGrammar {
   }
 
   private static func checkModifiers(_ json: JSONValue, at path: String) throws(Refusal) {
-    guard case .array(let modifiers) = json else {
+    guard let modifiers = json.array else {
       throw .wrongKind(path, expected: "an array of modifiers", got: json)
     }
     for (index, modifier) in modifiers.enumerated() {

@@ -108,10 +108,8 @@ package struct ViewNode: Equatable, Sendable {
 
   private func modified(_ name: String, _ arguments: JSONObject = [:]) -> ViewNode {
     let modifier = JSONObject([.init(key: "name", value: .string(name))] + arguments.members)
-    var modifiers: [JSONValue] = []
-    if case .array(let earlier) = object["modifiers"] { modifiers = earlier }
     var changed = object
-    changed["modifiers"] = .array(modifiers + [.object(modifier)])
+    changed["modifiers"] = .array((object["modifiers"]?.array ?? []) + [.object(modifier)])
     return ViewNode(changed)
   }
 }

@@ -88,7 +88,7 @@ struct ProfileKey: Sendable {
     ProfileKey(name: name, expected: "true or false") {
       .bool($0[keyPath: path])
     } write: {
-      guard case .bool(let flag) = $1 else { return false }
+      guard let flag = $1.bool else { return false }
       $0[keyPath: path] = flag
       return true
     }
@@ -130,7 +130,7 @@ struct ProfileKey: Sendable {
   /// The list; an inner nil stands for null.
   private static func groupNames(_ value: JSONValue) -> [String]?? {
     if value == .null { return .some(nil) }
-    guard case .array(let elements) = value else { return nil }
+    guard let elements = value.array else { return nil }
     let names = elements.compactMap(\.string).filter { !$0.isEmpty }
     return names.count == elements.count ? .some(names) : nil
   }
@@ -169,15 +169,5 @@ extension Profile {
       }
     }
     return changed
-  }
-}
-
-extension JSONValue {
-  /// A scalar's text, where it is short; else the name of its kind.
-  package var brief: String {
-    switch self {
-    case .array, .object: kindName
-    default: byteCount <= 64 ? text : kindName
-    }
   }
 }

@@ -37,7 +37,7 @@ extension Device {
     toAll numbers: [ActivityNumber]
   ) -> [PushDelivery] {
     numbers.map { number in
-      told { (device) throws(PushDrop) in
+      reportingOutcome { (device) throws(PushDrop) in
         try device.apply(try read.get(), to: number, priority: envelope.priority)
       }
     }
@@ -47,7 +47,7 @@ extension Device {
   mutating func deliver(
     _ read: Result<ActivityPush, PushDrop>, in envelope: PushInbox.Envelope, to target: PushTarget
   ) -> PushDelivery {
-    told { (device) throws(PushDrop) in
+    reportingOutcome { (device) throws(PushDrop) in
       switch target {
       case .activity(_, isCurrent: false), .pushToStart(isCurrent: false):
         throw PushDrop(
@@ -61,7 +61,7 @@ extension Device {
   }
 
   /// Lets a push take its course, and tells what became of it.
-  private mutating func told(
+  private mutating func reportingOutcome(
     _ course: (inout Device) throws(PushDrop) -> Activity
   ) -> PushDelivery {
     do throws(PushDrop) {

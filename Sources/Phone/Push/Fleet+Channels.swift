@@ -4,15 +4,10 @@ import FoundationEssentials
 extension Fleet {
   /// The nth channel's id: 16 bytes in Base64, as Apple's are.
   package func channelID(number: Int) -> String {
-    let uuid = IdentifierSource(seed: seed, deviceName: "").uuid(.channel, number: number)
-    let digits = uuid.utf8.filter { $0 != UInt8(ascii: "-") }.map(Self.value)
-    let bytes = stride(from: 0, to: digits.count - 1, by: 2).map {
-      digits[$0] << 4 | digits[$0 + 1]
+    let words = IdentifierSource(seed: seed, deviceName: "").uuidWords(.channel, number: number)
+    let bytes = [words.high, words.low].flatMap { word in
+      (1...8).map { UInt8(truncatingIfNeeded: word >> UInt64(64 - 8 * $0)) }
     }
     return Data(bytes).base64EncodedString()
-  }
-
-  private static func value(ofHexDigit digit: UInt8) -> UInt8 {
-    digit <= UInt8(ascii: "9") ? digit - UInt8(ascii: "0") : digit - UInt8(ascii: "A") + 10
   }
 }

@@ -1,8 +1,11 @@
 /// How many pushes the system still acts on within a sliding window of time.
 package struct PushBudget: Equatable, Sendable {
   /// When those of the window were acted on, the oldest first; those before `first` have left it.
-  private var times: [Double] = []
+  private var times: [Double]
   private var first = 0
+
+  /// A budget of which pushes were spent at these times, the oldest first.
+  init(spent times: [Double] = []) { self.times = times }
 
   /// Spends one at this time; false where `limit` were spent within the last `window` seconds.
   mutating func spend(at now: Double, limit: Int, window: Double) -> Bool {
@@ -18,13 +21,7 @@ package struct PushBudget: Equatable, Sendable {
   }
 
   /// When those of the window were acted on.
-  var spent: ArraySlice<Double> {
-    get { times[first...] }
-    set {
-      times = Array(newValue)
-      first = 0
-    }
-  }
+  var spent: ArraySlice<Double> { times[first...] }
 
   package static func == (left: PushBudget, right: PushBudget) -> Bool {
     left.spent == right.spent

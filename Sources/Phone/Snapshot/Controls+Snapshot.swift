@@ -16,19 +16,12 @@ extension Controls {
     self.init()
     for snapshot in snapshots {
       let reader = try snapshot.object("control")
-      do throws(Refusal) {
-        let kind = try ControlKind(reading: reader.members)
-        try register(kind)
-        guard let index = index(ofKind: kind.kind) else { continue }
-        all[index].shownValue = try snapshot.bool("shownValue")
-        all[index].appValue = try snapshot.bool("appValue")
-      } catch .invalidArgument(let argument, let expected, let got) {
-        let isWhole = argument.hasPrefix(snapshot.path)
-        throw .invalidArgument(
-          isWhole ? argument : reader.path(argument), expected: expected, got: got)
-      } catch {
-        throw error
+      let place: Int
+      do throws(Refusal) { place = try register(try ControlKind(reading: reader.members)) } catch {
+        throw error.within(reader.path)
       }
+      all[place].shownValue = try snapshot.bool("shownValue")
+      all[place].appValue = try snapshot.bool("appValue")
     }
   }
 }

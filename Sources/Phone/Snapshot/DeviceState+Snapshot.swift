@@ -36,7 +36,7 @@ extension DeviceState {
     controls = try Controls(try snapshot.objects("controls"))
     pushes = try PushState(try snapshot.object("pushes"), identifiers)
     vendors = try VendorReports(try snapshot.object("vendors"), identifiers)
-    // Snapshots were written before there were faults.
+    // A snapshot from before there were faults lacks them.
     if let reader = try snapshot.optionalObject("faults") { faults = try Faults(reader) }
     pushToStartGeneration = try snapshot.count("pushToStartGeneration")
     taskDraws = try snapshot.count("taskDraws")
@@ -80,7 +80,7 @@ extension AppProcess {
   }
 
   fileprivate init(_ snapshot: SnapshotReader) throws(Refusal) {
-    // Snapshots were written before there were streams.
+    // A snapshot from before there were streams and followers lacks them.
     self.init(
       state: try snapshot.choice("state", of: State.self),
       memories: try Self.members(of: snapshot.objects("memories"), "value"),

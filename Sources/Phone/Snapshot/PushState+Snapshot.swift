@@ -34,7 +34,9 @@ extension PushBudget {
   fileprivate var snapshot: JSONValue { .array(spent.map { ["at": .seconds($0)] }) }
 
   fileprivate init(_ snapshot: SnapshotReader, _ name: String) throws(Refusal) {
-    for entry in try snapshot.objects(name) { spent.append(try entry.clockTime("at")) }
+    var times: [Double] = []
+    for entry in try snapshot.objects(name) { times.append(try entry.clockTime("at")) }
+    self.init(spent: times)
   }
 }
 

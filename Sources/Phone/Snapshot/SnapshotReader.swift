@@ -83,7 +83,7 @@ struct SnapshotReader {
   }
 
   func bool(_ name: String) throws(Refusal) -> Bool {
-    try required(name, "Bool") { if case .bool(let flag) = $0 { flag } else { nil } }
+    try required(name, "Bool") { $0.bool }
   }
 
   /// A count, which is 0 or more.
@@ -121,10 +121,15 @@ struct SnapshotReader {
     return try optional(name, "one of " + names) { $0.string.flatMap(Choice.init) }
   }
 
+  /// A list of values of any kind.
+  func array(_ name: String) throws(Refusal) -> [JSONValue] {
+    try required(name, "array") { $0.array }
+  }
+
   /// A list of numbers.
   func numbers(_ name: String) throws(Refusal) -> [Double] {
     try required(name, "array of Double") {
-      guard case .array(let elements) = $0 else { return nil }
+      guard let elements = $0.array else { return nil }
       let numbers = elements.compactMap(\.number)
       return numbers.count == elements.count ? numbers : nil
     }
@@ -148,11 +153,8 @@ struct SnapshotReader {
 
   /// The objects of a list.
   func objects(_ name: String) throws(Refusal) -> [SnapshotReader] {
-    let elements = try required(name, "array") {
-      if case .array(let elements) = $0 { elements } else { nil }
-    }
     var objects: [SnapshotReader] = []
-    for (index, element) in elements.enumerated() {
+    for (index, element) in try array(name).enumerated() {
       objects.append(try SnapshotReader(element, path: "\(path(name))[\(index)]"))
     }
     return objects

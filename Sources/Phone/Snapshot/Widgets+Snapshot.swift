@@ -5,7 +5,7 @@ extension Widgets {
   var snapshot: JSONValue {
     [
       "isAwake": .bool(isAwake), "lastNumber": .count(lastNumber),
-      "kinds": .array(kinds.all.map { $0 == .barcode ? "BarcodeWidget" : $0.json }),
+      "kinds": .array(kinds.all.map { $0 == .barcode ? .string($0.kind) : $0.json }),
       "instances": .array(instances.map(\.snapshot)),
     ]
   }
@@ -30,21 +30,11 @@ extension WidgetKinds {
   /// The built-in kind, as long as it wasn't replaced, stands by its name alone.
   fileprivate init(_ snapshot: SnapshotReader) throws(Refusal) {
     self.init()
-    guard case .array(let kinds) = try snapshot.value("kinds") else {
-      throw .wrongKind(
-        snapshot.path("kinds"), expected: "array", got: try snapshot.value("kinds"))
-    }
-    for (index, kind) in kinds.enumerated() where kind.string != WidgetKind.barcode.kind {
-      let path = "\(snapshot.path("kinds"))[\(index)]"
-      do throws(Refusal) {
-        try register(try WidgetKind(try SnapshotReader(kind, path: path)))
-      } catch .invalidArgument(let argument, let expected, let got) {
-        let isWhole = argument.hasPrefix(path)
-        throw .invalidArgument(
-          isWhole ? argument : "\(path).\(argument)", expected: expected, got: got)
-      } catch {
-        throw error
-      }
+    for (index, kind) in try snapshot.array("kinds").enumerated()
+    where kind.string != WidgetKind.barcode.kind {
+      let reader = try SnapshotReader(kind, path: "\(snapshot.path("kinds"))[\(index)]")
+      let kind = try WidgetKind(reader)
+      do throws(Refusal) { try register(kind) } catch { throw error.within(reader.path) }
     }
   }
 }
@@ -52,20 +42,24 @@ extension WidgetKinds {
 extension WidgetKind {
   fileprivate convenience init(_ snapshot: SnapshotReader) throws(Refusal) {
     var families: [WidgetFamily] = []
-    guard case .array(let names) = try snapshot.value("supportedFamilies") else {
-      throw .wrongKind(snapshot.path("supportedFamilies"), expected: "array", got: nil)
-    }
-    for name in names {
+    for name in try snapshot.array("supportedFamilies") {
       guard let family = name.string.flatMap(WidgetFamily.init) else {
         throw .invalidArgument(
           snapshot.path("supportedFamilies"), expected: "names of families", got: name.brief)
       }
       families.append(family)
     }
-    try self.init(
-      kind: try snapshot.string("kind"), displayName: try snapshot.string("displayName"),
-      description: try snapshot.string("description"), supportedFamilies: families,
-      provider: try snapshot.value("provider"))
+    let kind = try snapshot.string("kind")
+    let displayName = try snapshot.string("displayName")
+    let description = try snapshot.string("description")
+    let provider = try snapshot.value("provider")
+    do throws(Refusal) {
+      try self.init(
+        kind: kind, displayName: displayName, description: description,
+        supportedFamilies: families, provider: provider)
+    } catch {
+      throw error.within(snapshot.path)
+    }
   }
 }
 

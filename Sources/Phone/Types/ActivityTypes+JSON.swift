@@ -8,7 +8,7 @@ extension ActivityTypes {
   /// Reads types as they were told, the built-in ones among them; an error's path begins with `path`.
   package init(reading value: JSONValue, path: String) throws(Refusal) {
     self.init()
-    guard case .array(let elements) = value else {
+    guard let elements = value.array else {
       throw .wrongKind(path, expected: "an array of types", got: value)
     }
     for index in elements.indices {

@@ -1,12 +1,7 @@
-import JSON
-
 /// The types of Live Activities that a device's app declares, in the order in which they were first registered.
 package struct ActivityTypes: Equatable {
   package private(set) var all: [ActivityType]
   private var places: [String: Int]
-
-  /// The most types that a device may have.
-  package static let maximumCount = 1000
 
   /// Up to this many, looking at each is faster than hashing the name.
   private static let smallCount = 8
@@ -30,16 +25,8 @@ package struct ActivityTypes: Equatable {
 
   /// Adds a type; one of the same name, a built-in one too, is replaced at its place.
   package mutating func register(_ type: ActivityType) throws(Refusal) {
-    if let place = place(of: type.name) {
-      all[place] = type
-      return
-    }
-    guard all.count < Self.maximumCount else {
-      throw .invalidArgument(
-        "name", expected: "a type that is registered already: there are \(Self.maximumCount)",
-        got: JSONValue.string(type.name).brief)
-    }
-    places[type.name] = all.count
-    all.append(type)
+    let place = place(of: type.name)
+    places[type.name] = try Registration.add(
+      type, to: &all, at: place, named: type.name, by: "name", of: "type")
   }
 }

@@ -13,7 +13,7 @@ struct CalendarDay: Equatable, CustomStringConvertible {
   /// The day on which a time is, in seconds since 1970.
   init(_ time: Double) {
     let bounded = time.isNaN ? 0 : min(max(time, -Self.bound), Self.bound)
-    // Counted from 1 March 0000, so that the leap day is a year's last; after Howard Hinnant's days_from_civil.
+    // Counted from 1 March 0000, so that the leap day is a year's last; after Howard Hinnant's civil_from_days.
     let days = Int((bounded / 86_400).rounded(.down)) + 719_468
     let era = (days >= 0 ? days : days - 146_096) / 146_097
     let dayOfEra = days - era * 146_097

@@ -25,9 +25,9 @@ extension FieldDeclarations {
     }
     var changes: [(index: Int, value: JSONValue)] = []
     var foundCount = 0
-    let places = MemberPlaces(object, fieldCount: fields.count)
+    var places: JSONObject.Index?
     for field in fields {
-      guard let index = places.index(of: field.name, near: foundCount) else {
+      guard let index = Self.place(of: field.name, in: object, near: foundCount, &places) else {
         if field.type.isOptional { continue }
         throw DecodingFailure(missing: field)
       }
@@ -44,29 +44,15 @@ extension FieldDeclarations {
     for change in changes { members[change.index].value = change.value }
     return .object(JSONObject(members.filter { declares($0.key) }))
   }
-}
 
-/// Where an object's members are.
-private struct MemberPlaces {
-  private let members: [JSONObject.Member]
-  /// The members' places by key, where looking through them for each field would take long.
-  private let places: [String: Int]?
-
-  init(_ object: JSONObject, fieldCount: Int) {
-    members = object.members
-    guard fieldCount > 4, object.members.count > 16 else {
-      places = nil
-      return
-    }
-    let members = object.members
-    places = Dictionary(uniqueKeysWithValues: members.indices.map { (members[$0].key, $0) })
-  }
-
-  /// The place of the member with this key, most likely at a place.
-  func index(of key: String, near likely: Int) -> Int? {
-    if likely < members.count, members[likely].key == key { return likely }
-    if let places { return places[key] }
-    return members.firstIndex { $0.key == key }
+  /// The place of the member with this key, most likely at a place; the index is made for the first that isn't there.
+  private static func place(
+    of key: String, in object: JSONObject, near likely: Int, _ index: inout JSONObject.Index?
+  ) -> Int? {
+    if likely < object.members.count, object.members[likely].key == key { return likely }
+    let known = index ?? JSONObject.Index(of: object)
+    index = known
+    return known.place(of: key)
   }
 }
 

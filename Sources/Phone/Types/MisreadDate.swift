@@ -24,7 +24,7 @@ package struct MisreadDate: Equatable {
   package var meant: Double { unit == .seconds ? value : value / 1000 }
 
   /// The number in place of which there would have been no doubt.
-  package var correction: Double { meant - CalendarDay.referenceDate }
+  private var correction: Double { meant - CalendarDay.referenceDate }
 
   /// A number that decodes to over 20 years from now, but is within ten years of now as Unix time; nil for any other.
   init?(_ value: Double, now: Double) {

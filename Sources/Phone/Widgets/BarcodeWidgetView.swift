@@ -1,28 +1,30 @@
 import Barcode
 import JSON
 
-/// BarcodeWidgetEntryView of the tutorial: the barcode, where the text can be one, and the text under it.
-func barcodeView(text: String, family: WidgetFamily) -> WidgetView {
-  let label = ViewNode.text(text).font(size: 12).tracking(2)
-  do throws(BarcodeFailure) {
-    let barcode = try Barcode.code128(text)
-    let view = ViewNode.vStack(
-      .image(barcode).resizable().imageScale("small").frame(width: 132, height: 60)
-        .padding("bottom", 3), label)
-    return WidgetView(view, warning: density(of: barcode, in: family))
-  } catch {
-    return WidgetView(label, warning: .init(code: "noBarcode", message: "\(error)"))
+extension WidgetView {
+  /// BarcodeWidgetEntryView of the tutorial: the barcode, where the text can be one, and the text under it.
+  static func barcode(text: String, family: WidgetFamily) -> WidgetView {
+    let label = ViewNode.text(text).font(size: 12).tracking(2)
+    do throws(BarcodeFailure) {
+      let barcode = try Barcode.code128(text)
+      let view = ViewNode.vStack(
+        .image(barcode).resizable().imageScale("small").frame(width: 132, height: 60)
+          .padding("bottom", 3), label)
+      return WidgetView(view, warning: density(of: barcode, in: family))
+    } catch {
+      return WidgetView(label, warning: .init(code: "noBarcode", message: "\(error)"))
+    }
   }
-}
 
-private func density(of barcode: Barcode, in family: WidgetFamily) -> WidgetView.Warning? {
-  let points = family.points
-  guard !barcode.fits(points: points) else { return nil }
-  return .init(
-    code: "barcodeTooDense",
-    message:
-      "The barcode has \(barcode.width) modules and the widget is \(Int(points)) points wide, so that a reader may not make them out; shorten the text, or use a wider family"
-  )
+  private static func density(of barcode: Barcode, in family: WidgetFamily) -> Warning? {
+    let points = family.points
+    guard !barcode.fits(points: points) else { return nil }
+    return Warning(
+      code: "barcodeTooDense",
+      message:
+        "The barcode has \(barcode.width) modules and the widget is \(Int(points)) points wide, so that a reader may not make them out; shorten the text, or use a wider family"
+    )
+  }
 }
 
 extension WidgetFamily {

@@ -20,6 +20,6 @@ package struct WidgetBudget: Equatable {
     return true
   }
 
-  /// When the next reload is free where none is now.
+  /// When one more reload is within the limit, where none is now.
   var nextFree: Double { (uses.first ?? 0) + Self.day }
 }

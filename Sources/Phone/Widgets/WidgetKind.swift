@@ -46,12 +46,13 @@ package final class WidgetKind: Equatable, Sendable {
     kind: String, displayName: String, description: String, supportedFamilies: [WidgetFamily],
     provider: JSONValue
   ) throws(Refusal) {
-    for (name, text) in [
-      ("kind", kind), ("displayName", displayName), ("description", description),
-    ] where text.utf8.count > Self.maximumTextCount || (name == "kind" && text.isEmpty) {
-      throw .invalidArgument(
-        name, expected: "a text of \(name == "kind" ? 1 : 0) to \(Self.maximumTextCount) bytes",
-        got: "\(text.utf8.count) bytes")
+    for (name, text, least) in [
+      ("kind", kind, 1), ("displayName", displayName, 0), ("description", description, 0),
+    ] {
+      let bounds = least...Self.maximumTextCount
+      guard bounds.contains(text.utf8.count) else {
+        throw .wrongLength(of: text, name, expected: bounds)
+      }
     }
     guard !supportedFamilies.isEmpty else {
       throw .invalidArgument("supportedFamilies", expected: "at least one family", got: "none")
@@ -85,9 +86,6 @@ package final class WidgetKind: Equatable, Sendable {
 package struct WidgetKinds: Equatable {
   package private(set) var all = [WidgetKind.barcode]
 
-  /// The most kinds that a device may have.
-  package static let maximumCount = 1000
-
   package init() {}
 
   /// The kind of this name; nil where there is none.
@@ -95,15 +93,7 @@ package struct WidgetKinds: Equatable {
 
   /// Adds a kind; one of the same name, the built-in one too, is replaced at its place.
   package mutating func register(_ kind: WidgetKind) throws(Refusal) {
-    if let place = all.firstIndex(where: { $0.kind == kind.kind }) {
-      all[place] = kind
-      return
-    }
-    guard all.count < Self.maximumCount else {
-      throw .invalidArgument(
-        "kind", expected: "a kind that is registered already: there are \(Self.maximumCount)",
-        got: JSONValue.string(kind.kind).brief)
-    }
-    all.append(kind)
+    let place = all.firstIndex { $0.kind == kind.kind }
+    _ = try Registration.add(kind, to: &all, at: place, named: kind.kind)
   }
 }

@@ -16,7 +16,7 @@ extension WidgetProvider {
     [
       "appGroup": .string(appGroup), "key": .string(key), "fields": fields.json,
       "entryOffsets": .array(entryOffsets.map { .seconds($0) }), "policy": policy.json,
-      "presentation": presentation ?? .null,
+      "presentation": presentation?.json ?? .null,
     ]
   }
 
@@ -26,14 +26,12 @@ extension WidgetProvider {
     guard let object = json.object else {
       throw .wrongKind(path, expected: "an object that declares a provider", got: json)
     }
-    if let unknown = object.members.first(where: { !Self.members.contains($0.key) }) {
-      throw .invalidArgument(
-        "\(path).\(unknown.key)", expected: "one of " + Self.members.joined(separator: ", "),
-        got: unknown.value.kindName)
+    for member in object.members where !Self.members.contains(member.key) {
+      throw .unknownMember(member, at: "\(path).\(member.key)", known: Self.members)
     }
     let fields = try Self.fields(object["fields"] ?? [:], "\(path).fields")
-    let presentation = object["presentation"] ?? .null
-    _ = try Self.view(presentation, fields)
+    let presentation = try DeclaredEntryView(
+      object["presentation"] ?? .null, at: "\(path).presentation", of: fields)
     self.init(
       appGroup: try Self.name(object["appGroup"], "\(path).appGroup"),
       key: try Self.name(object["key"], "\(path).key"), fields: fields,
@@ -42,28 +40,11 @@ extension WidgetProvider {
       presentation: presentation)
   }
 
-  /// The view that a presentation declares, with references to the entry's date and fields.
-  static func view(_ json: JSONValue, _ fields: FieldDeclarations) throws(Refusal) -> DeclaredView {
-    let path = "provider.presentation"
-    try DeclaredPresentation.checkBounds(json, at: path)
-    try ViewGrammar.check(json, at: path)
-    let view = try DeclaredView(json, at: path) { reference in
-      reference.root == .entry
-        && (reference.path == [WidgetEntry.dateKey] || fields.type(at: reference.path) != nil)
-    }
-    guard view.valueCount <= DeclaredPresentation.maximumValueCount else {
-      throw .invalidArgument(
-        path, expected: "at most \(DeclaredPresentation.maximumValueCount) references",
-        got: "\(view.valueCount)")
-    }
-    return view
-  }
-
   private static func name(_ json: JSONValue?, _ path: String) throws(Refusal) -> String {
     guard let name = json?.string else { throw .wrongKind(path, expected: "String", got: json) }
-    guard (1...maximumNameCount).contains(name.utf8.count) else {
-      throw .invalidArgument(
-        path, expected: "a name of 1 to \(maximumNameCount) bytes", got: "\(name.utf8.count) bytes")
+    let bounds = 1...maximumNameCount
+    guard bounds.contains(name.utf8.count) else {
+      throw .wrongLength(of: name, path, expected: bounds, as: "name")
     }
     return name
   }
@@ -86,7 +67,7 @@ extension WidgetProvider {
   }
 
   private static func offsets(_ json: JSONValue, _ path: String) throws(Refusal) -> [Double] {
-    guard case .array(let elements) = json else {
+    guard let elements = json.array else {
       throw .wrongKind(path, expected: "an array of seconds", got: json)
     }
     guard (1...maximumEntryCount).contains(elements.count) else {
@@ -95,7 +76,7 @@ extension WidgetProvider {
     }
     var offsets: [Double] = []
     for (index, element) in elements.enumerated() {
-      let offset = try seconds(element, from: 0, "\(path)[\(index)]")
+      let offset = try seconds(element, "\(path)[\(index)]")
       guard offset >= offsets.last ?? 0 else {
         throw .invalidArgument(
           "\(path)[\(index)]", expected: "seconds no fewer than the entry's before",
@@ -106,16 +87,13 @@ extension WidgetProvider {
     return offsets
   }
 
-  fileprivate static func seconds(
-    _ json: JSONValue?, from least: Double, _ path: String
-  ) throws(Refusal) -> Double {
-    guard let seconds = json?.number else {
+  fileprivate static func seconds(_ json: JSONValue, _ path: String) throws(Refusal) -> Double {
+    guard let seconds = json.number else {
       throw .wrongKind(path, expected: "a number of seconds", got: json)
     }
-    guard (least...maximumOffset).contains(seconds) else {
+    guard (0...maximumOffset).contains(seconds) else {
       throw .invalidArgument(
-        path, expected: "seconds from \(Int(least)) to \(Int(maximumOffset))",
-        got: json?.text ?? "null")
+        path, expected: "seconds from 0 to \(Int(maximumOffset))", got: json.text)
     }
     return seconds
   }
@@ -134,8 +112,9 @@ extension WidgetProvider.Policy {
     switch json {
     case "atEnd": self = .atEnd
     case "never": self = .never
-    case .object(let object) where object.members.map(\.key) == ["after"]:
-      self = .after(try WidgetProvider.seconds(object["after"], from: 0, "\(path).after"))
+    case .object(let object):
+      guard let seconds = object["after"], object.members.count == 1 else { fallthrough }
+      self = .after(try WidgetProvider.seconds(seconds, "\(path).after"))
     default:
       throw .invalidArgument(
         path, expected: "\"atEnd\", \"never\" or {\"after\": seconds after the run}",

@@ -1,8 +1,8 @@
-package import JSON
+import JSON
 
 /// Where a kind of widget takes its entries from, when it shows them, and how.
 ///
-/// A value that an app's group holds is decoded; one of several kinds of text is JSON that is decoded.
+/// What the app's group holds is decoded in fields; a text there is read as JSON first.
 package struct WidgetProvider: Equatable, Sendable {
   /// When the system asks again, as it is declared.
   package enum Policy: Equatable, Sendable {
@@ -19,7 +19,7 @@ package struct WidgetProvider: Equatable, Sendable {
   package let entryOffsets: [Double]
   package let policy: Policy
   /// What is shown of an entry; nil for the built-in barcode.
-  package let presentation: JSONValue?
+  let presentation: DeclaredEntryView?
 
   /// What is shown where the group has no value.
   static let noData = "No data"
@@ -32,7 +32,7 @@ package struct WidgetProvider: Equatable, Sendable {
 
   init(
     appGroup: String, key: String, fields: FieldDeclarations, entryOffsets: [Double],
-    policy: Policy, presentation: JSONValue?
+    policy: Policy, presentation: DeclaredEntryView?
   ) {
     self.appGroup = appGroup
     self.key = key

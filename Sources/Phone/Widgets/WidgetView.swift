@@ -24,16 +24,13 @@ extension WidgetKind {
   ) -> WidgetView {
     guard let entry else { return WidgetView(.text(displayName).redacted()) }
     guard let presentation = provider.presentation else {
-      return barcodeView(text: entry.fields?["text"]?.string ?? "", family: family)
+      return .barcode(text: entry.fields?["text"]?.string ?? "", family: family)
     }
     guard entry.fields != nil else { return WidgetView(.text(WidgetProvider.noData)) }
-    guard let declared = try? WidgetProvider.view(presentation, provider.fields) else {
-      return WidgetView(.text(displayName))
-    }
     let context = ViewContext(
       entry: entry.json, isDate: { [fields = provider.fields] in fields.isDate(at: $0.path) },
       formats: LocalFormats(locale: profile.locale, timeZone: profile.timeZone), now: time)
-    return WidgetView(declared.resolvedView(in: context) ?? .text(displayName))
+    return WidgetView(presentation.resolved(in: context))
   }
 }
 
