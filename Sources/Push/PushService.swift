@@ -23,14 +23,12 @@ package final class PushService {
 
   /// Takes a push that a vendor's back end makes, as if it came from outside.
   func send(_ payload: JSONValue, toToken token: String, from attached: Handset) {
-    var text = ByteBuffer()
-    text.append(json: payload)
-    let read = text.withBytes { try? reader.read($0).root }
-    _ = send(PushRequest(token: token, payload: read), from: attached)
+    let payload = try? reader.read(payload).root
+    _ = send(PushRequest(token: token, payload: payload), from: attached)
   }
 
   private func send(_ request: PushRequest, to device: inout Device) -> PushAnswer {
-    device.warn(ofUnknown: request.headers)
+    device.warnOfUnknownHeaders(request.headers)
     do throws(PushRejection) {
       let (options, target, payload) = try APNs.check(request, on: device)
       let apnsId = device.note(request.headers, nil)
@@ -66,7 +64,7 @@ extension Device {
     return apnsId
   }
 
-  mutating func warn(ofUnknown headers: PushHeaders) {
+  mutating func warnOfUnknownHeaders(_ headers: PushHeaders) {
     for name in headers.unknown {
       warn(
         "unknownHeader", "APNs knows no header \(JSONValue.string(name).brief) and ignores it",

@@ -86,7 +86,7 @@ final class ArgumentsTests {
       ("0", 0), ("12", 12), ("-1", nil), ("1.0", nil), ("\"1\"", nil), ("9223372036854775808", nil),
     ] as [(String, Int?)])
   func readsSequences(spelling: String, expected: Int?) {
-    #expect((try? arguments("{\"a\":\(spelling)}").optionalSequence("a")) == expected)
+    #expect((try? arguments("{\"a\":\(spelling)}").optionalCount("a", in: 0...Int.max)) == expected)
   }
 
   @Test("A choice is one of the names, and a list of them says where it goes wrong")
