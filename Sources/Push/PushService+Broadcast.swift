@@ -20,7 +20,7 @@ extension PushService {
   package func broadcast(
     _ payload: TapeValue?, on channelId: String, _ headers: PushHeaders, from attached: Handset
   ) -> PushAnswer {
-    attached.device.warn(ofUnknown: headers)
+    attached.device.warnOfUnknownHeaders(headers)
     do throws(PushRejection) {
       let (channel, options, payload) = try check(payload, channelId, headers, attached)
       let apnsId = attached.device.note(headers, nil)

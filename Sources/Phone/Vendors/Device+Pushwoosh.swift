@@ -3,7 +3,7 @@ import JSON
 /// What Pushwoosh's SDK does on the device, and what its back end has heard from it.
 extension Device {
   /// The attributes type that Pushwoosh's SDK brings along.
-  package static let pushwooshType = "DefaultLiveActivityAttributes"
+  package static let pushwooshType = ActivityType.pushwooshDefault.name
   /// The name under which the app's process remembers the set-up.
   private static let memory = "pushwoosh"
 
