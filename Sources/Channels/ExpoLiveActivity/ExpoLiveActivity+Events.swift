@@ -17,8 +17,8 @@ extension ExpoLiveActivity {
       }
     },
     follow: { stream, device, event in
-      guard event.topic == .push, event.type == "updateToken", let activity = event.activity,
-        isOurs(activity), isTold(activity, device)
+      guard event.isUpdateToken, let activity = event.activity, isOurs(activity),
+        isTold(activity, device)
       else { return }
       sendToken(of: activity, to: stream, &device)
     })
@@ -31,10 +31,7 @@ extension ExpoLiveActivity {
       if let token = device.pushToStartToken { sendStartToken(token, to: stream, &device) }
     },
     follow: { stream, device, event in
-      guard event.topic == .push, event.type == "pushToStartToken",
-        let token = event["token"]?.string
-      else { return }
-      sendStartToken(token, to: stream, &device)
+      if let token = event.pushToStartToken { sendStartToken(token, to: stream, &device) }
     })
 
   /// States of activities.
