@@ -1,3 +1,4 @@
+import FoundationEssentials
 package import JSON
 package import Phone
 
@@ -45,7 +46,7 @@ extension PushService {
     var tally = BroadcastTally()
     for handset in fleet.all
     where !handset.device.state.activities.numbers(onChannel: channelId).isEmpty {
-      if handset !== attached { fleet.reach(handset) }
+      reach(handset, from: attached)
       tally += handset.device.receiveBroadcast(
         payload, in: envelope, read: read, onChannel: channelId)
     }
@@ -77,13 +78,7 @@ extension PushService {
 
   /// Whether a text is 16 bytes in Base64.
   private static func isChannelID(_ text: String) -> Bool {
-    let bytes = Array(text.utf8)
-    guard bytes.count == 24, bytes.suffix(2).elementsEqual("==".utf8) else { return false }
-    return bytes.dropLast(2).allSatisfy {
-      switch $0 {
-      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2B, 0x2F: true
-      default: false
-      }
-    }
+    // Foundation overlooks padding beyond what is needed.
+    text.utf8.count == 24 && Data(base64Encoded: text)?.count == 16
   }
 }

@@ -17,8 +17,13 @@ package final class PushService {
   /// Takes a push to one token; a token that is nobody's counts to the device whose connection sends it.
   package func send(_ request: PushRequest, from attached: Handset) -> PushAnswer {
     let handset = fleet.handset(ofToken: request.token) ?? attached
-    if handset !== attached { fleet.reach(handset) }
+    reach(handset, from: attached)
     return send(request, to: &handset.device)
+  }
+
+  /// Lets a call from one device's connection reach another device.
+  func reach(_ handset: Handset, from attached: Handset) {
+    if handset !== attached { fleet.reach(handset) }
   }
 
   /// Takes a push that a vendor's back end makes, as if it came from outside.
