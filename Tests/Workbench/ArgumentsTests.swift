@@ -48,7 +48,7 @@ final class ArgumentsTests {
   func refusesUnknown() {
     #expect(
       refusal { _ = try arguments(#"{"c":"x"}"#) }
-        == .invalidArgument("c", expected: "one of a, b", got: "string"))
+        == .invalidArgument("c", expected: "no arguments but a, b", got: "string"))
   }
 
   @Test("A string is a string; null and nothing are none")
@@ -105,6 +105,21 @@ final class ArgumentsTests {
     #expect(
       refusal { _ = try arguments(#"{"a":["app",5]}"#).optionalChoices("a", of: Event.Topic.self) }
         == .invalidArgument("a[1]", expected: "String", got: "integer"))
+  }
+
+  @Test("What is required is there, or the kind that is wanted is told")
+  func requires() throws {
+    let given = try arguments(#"{"a":true}"#)
+    #expect(try given.bool("a"))
+    #expect(
+      refusal { _ = try given.bool("b") }
+        == .invalidArgument("b", expected: "Bool", got: "null"))
+    #expect(
+      refusal { _ = try given.choice("b", of: Event.Topic.self) }
+        == .invalidArgument("b", expected: "String", got: "null"))
+    #expect(
+      refusal { _ = try given.choices("b", of: Event.Topic.self) }
+        == .invalidArgument("b", expected: "array of String", got: "null"))
   }
 
   @Test("A value may be anything, null too, but must be there")
