@@ -13,11 +13,10 @@ struct SharedGroupPreferencesCall {
   init(
     _ arguments: TapeValue?, _ parameters: [Parameter], of method: String
   ) throws(Rejection) {
+    let method = ChannelMethodName(channel: SharedGroupPreferences.channel, method: method)
     let values = ModuleArguments(arguments, names: parameters).values
     guard values.count == parameters.count || values.count == parameters.count - 1 else {
-      throw .wrongCount(
-        ChannelMethodName(channel: SharedGroupPreferences.channel, method: method),
-        count: values.count, expected: parameters.count)
+      throw .wrongCount(method, count: values.count, expected: parameters.count)
     }
     let given = JSONObject(zip(parameters, values).map { .init(key: $0.name, value: $1) })
     key = try Self.text("key", in: given, of: method)
@@ -27,14 +26,10 @@ struct SharedGroupPreferencesCall {
   }
 
   private static func text(
-    _ argument: String, in given: JSONObject, of method: String
+    _ argument: String, in given: JSONObject, of method: ChannelMethodName
   ) throws(Rejection) -> String {
     let value = given[argument] ?? .null
-    guard let text = value.string else {
-      throw .unspecified(
-        "SharedGroupPreferences.\(method) expects a string as its \(argument), and got \(value.brief) (\(value.kindName))"
-      )
-    }
+    guard let text = value.string else { throw .noString(method, argument, got: value) }
     return text
   }
 }

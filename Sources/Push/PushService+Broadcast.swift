@@ -24,7 +24,7 @@ extension PushService {
     attached.device.warnOfUnknownHeaders(headers)
     do throws(PushRejection) {
       let (channel, options, payload) = try check(payload, channelId, headers, attached)
-      let apnsId = attached.device.note(headers, nil)
+      let apnsId = attached.device.noteAnswer(to: headers)
       let envelope = PushInbox.Envelope(
         address: .channel(channelId), priority: options.priority,
         expiration: channel.keepsNewest ? options.expiration : 0)
@@ -33,7 +33,7 @@ extension PushService {
         outcome: .broadcast(deliver(payload, in: envelope, on: channelId, from: attached)))
     } catch {
       return PushAnswer(
-        apnsId: attached.device.note(headers, error), outcome: .refused(error))
+        apnsId: attached.device.noteAnswer(to: headers, error), outcome: .refused(error))
     }
   }
 
@@ -68,7 +68,7 @@ extension PushService {
     if headers.priority == .omitted { throw PushRejection(.badPriority) }
     let options = try APNs.options(headers)
     switch headers.pushType {
-    case .standard, .sent("liveactivity"): break
+    case .standard, .sent(APNs.pushType): break
     case .omitted, .sent(""): throw PushRejection(.missingPushType)
     case .sent: throw PushRejection(.invalidPushType)
     }

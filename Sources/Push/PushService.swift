@@ -36,7 +36,7 @@ package final class PushService {
     device.warnOfUnknownHeaders(request.headers)
     do throws(PushRejection) {
       let (options, target, payload) = try APNs.check(request, on: device)
-      let apnsId = device.note(request.headers, nil)
+      let apnsId = device.noteAnswer(to: request.headers)
       var envelope = PushInbox.Envelope(
         address: .token(request.token), priority: options.priority,
         collapseId: options.collapseId, expiration: options.expiration)
@@ -44,7 +44,8 @@ package final class PushService {
       return PushAnswer(
         apnsId: apnsId, outcome: .delivered(device.receive(payload, in: envelope, for: target)))
     } catch {
-      return PushAnswer(apnsId: device.note(request.headers, error), outcome: .refused(error))
+      return PushAnswer(
+        apnsId: device.noteAnswer(to: request.headers, error), outcome: .refused(error))
     }
   }
 
@@ -57,7 +58,7 @@ package final class PushService {
 
 extension Device {
   /// Notes what APNs answers to a push, and gives it its apns-id.
-  mutating func note(_ headers: PushHeaders, _ rejection: PushRejection?) -> String {
+  mutating func noteAnswer(to headers: PushHeaders, _ rejection: PushRejection? = nil) -> String {
     let apnsId: String
     if case .sent(let id) = headers.id, APNs.isUUID(id) {
       apnsId = id
@@ -72,7 +73,8 @@ extension Device {
   mutating func warnOfUnknownHeaders(_ headers: PushHeaders) {
     for name in headers.unknown {
       warn(
-        "unknownHeader", "APNs knows no header \(JSONValue.string(name).brief) and ignores it",
+        "unknownHeader",
+        "APNs knows no header \(JSONValue.string(name).brief) and ignores it; check its spelling, or leave it out",
         ["header": .string(name)])
     }
   }
