@@ -3,7 +3,7 @@ import Phone
 
 /// An argument that a plugin takes out of its map, and whether it is of the type the plugin takes it for.
 struct ChannelArgument {
-  let name: String
+  let name: StaticString
   /// The type, in Dart's words.
   let expected: String
   /// The value, where it is of that type.
@@ -13,11 +13,11 @@ struct ChannelArgument {
 
   /// Looks an argument up in a channel's map.
   init(
-    _ name: String, expected: String, in arguments: TapeValue?, _ kind: TapeValue.Kind
+    _ name: StaticString, expected: String, in arguments: TapeValue?, _ kind: TapeValue.Kind
   ) {
     self.name = name
     self.expected = expected
-    let found = arguments?.members.flatMap { Self.last(of: name, in: $0) }
+    let found = arguments?[name]
     value = found?.kind == kind ? found?.value : nil
     got = found.map { $0.value.kindName } ?? "null"
   }
@@ -32,14 +32,7 @@ struct ChannelArgument {
       FlutterError(
         code: "418", message: "Live activity didn't invoked",
         details: [
-          "argument": .string(name), "expected": .string(expected), "got": .string(got),
+          "argument": .string("\(name)"), "expected": .string(expected), "got": .string(got),
         ]))
-  }
-
-  private static func last(of name: String, in members: TapeMembers) -> TapeValue? {
-    let key = Array(name.utf8)
-    var found: TapeValue?
-    for member in members where member.key == key { found = member.value }
-    return found
   }
 }

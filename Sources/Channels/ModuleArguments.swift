@@ -36,4 +36,13 @@ extension Rejection {
       "\(method.channel).\(method.method) was called with \(count) arguments but expects \(expected) arguments"
     )
   }
+
+  /// The complaint of an argument that is no string.
+  static func noString(
+    _ method: ChannelMethodName, _ argument: String, got value: JSONValue
+  ) -> Rejection {
+    .unspecified(
+      "\(method.channel).\(method.method) expects a string as its \(argument), and got \(value.brief) (\(value.kindName))"
+    )
+  }
 }

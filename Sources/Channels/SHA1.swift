@@ -1,4 +1,4 @@
-/// SHA-1 as FIPS 180-4 has it, for ids that are made from names; it keeps no secrets any more.
+/// SHA-1 as FIPS 180-4 has it, for ids that are made from names; not for security.
 enum SHA1 {
   /// The 20 bytes of the digest.
   static func digest(of message: [UInt8]) -> [UInt8] {

@@ -6,34 +6,29 @@ extension SharedGroupPreferences {
   /// The one file of a group, in which the value lies whatever its key.
   private static let file = "data.json"
 
-  static func setItemOnAndroid(_ device: inout Device, _ arguments: TapeValue?) -> Answer {
-    let call: SharedGroupPreferencesCall
-    do throws(Rejection) { call = try .setting(arguments, setParameters) } catch {
-      return .both(.rejection(error))
-    }
+  static func setItemOnAndroid(
+    _ device: inout Device, _ call: SharedGroupPreferencesCall
+  ) throws(Rejection) -> JSONValue {
     let value = JSONValue.string(JavaScript.stored(call.value))
     if call.usesSharedPreferences {
       device.writeAppGroup(call.group, key: call.key, value: value)
     } else {
-      guard device.canOpenAppGroup(call.group) else { return .both(.rejection(noSuite)) }
+      guard device.canOpenAppGroup(call.group) else { throw noSuite }
       device.writeAppGroup(call.group, key: file, value: value)
     }
-    return .both(.result(.null))
+    return .null
   }
 
-  static func getItemOnAndroid(_ device: inout Device, _ arguments: TapeValue?) -> Answer {
-    let call: SharedGroupPreferencesCall
-    do throws(Rejection) { call = try .getting(arguments, getParameters) } catch {
-      return .both(.rejection(error))
-    }
+  static func getItemOnAndroid(
+    _ device: inout Device, _ call: SharedGroupPreferencesCall
+  ) throws(Rejection) -> JSONValue {
     let preferences = device.state.profile.preferences
     guard !call.usesSharedPreferences else {
-      return .both(
-        .result(read(device.state.appGroups[call.group, call.key] ?? .null, preferences)))
+      return read(device.state.appGroups[call.group, call.key] ?? .null, preferences)
     }
     guard device.canOpenAppGroup(call.group), let value = device.state.appGroups[call.group, file]
-    else { return .both(.rejection(noSuite)) }
-    return .both(.result(read(value.withoutLineEnds, preferences)))
+    else { throw noSuite }
+    return read(value.withoutLineEnds, preferences)
   }
 }
 

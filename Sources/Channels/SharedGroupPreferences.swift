@@ -9,48 +9,55 @@ enum SharedGroupPreferences {
   private static let memory = "SharedGroupPreferences"
 
   static let methods = [
-    ChannelMethod(
-      channel, "setItem", parameters: setParameters, onAndroid: setItemOnAndroid, run: setItem),
-    ChannelMethod(
-      channel, "getItem", parameters: getParameters, onAndroid: getItemOnAndroid, run: getItem),
+    method(
+      "setItem",
+      [.required("key"), .required("value"), .required("appGroup"), .optional("options")],
+      onAndroid: setItemOnAndroid, setItem),
+    method(
+      "getItem", [.required("key"), .required("appGroup"), .optional("options")],
+      onAndroid: getItemOnAndroid, getItem),
   ]
 
-  static let setParameters: [Parameter] = [
-    .required("key"), .required("value"), .required("appGroup"), .optional("options"),
-  ]
-  static let getParameters: [Parameter] = [
-    .required("key"), .required("appGroup"), .optional("options"),
-  ]
+  /// What a method does with what it is given.
+  private typealias Body =
+    @Sendable (inout Device, SharedGroupPreferencesCall) throws(Rejection) -> JSONValue
+
+  private static func method(
+    _ name: String, _ parameters: [Parameter], onAndroid: @escaping Body, _ body: @escaping Body
+  ) -> ChannelMethod {
+    let run = { (body: @escaping Body) -> ChannelMethod.Run in
+      { device, arguments in
+        do throws(Rejection) {
+          let call = try SharedGroupPreferencesCall(arguments, parameters, of: name)
+          return .both(.result(try body(&device, call)))
+        } catch {
+          return .both(.rejection(error))
+        }
+      }
+    }
+    return ChannelMethod(
+      channel, name, parameters: parameters, onAndroid: run(onAndroid), run: run(body))
+  }
 
   /// The group can't be opened, or on Android its file.
   static let noSuite = Rejection.value(0)
   /// There is no value under the key.
   private static let noValue = Rejection.value(1)
 
-  private static func setItem(_ device: inout Device, _ arguments: TapeValue?) -> Answer {
-    let call: SharedGroupPreferencesCall
-    do throws(Rejection) { call = try .setting(arguments, setParameters) } catch {
-      return .both(.rejection(error))
-    }
-    guard let suite = openSuite(call.group, on: &device, forWriting: true) else {
-      return .both(.rejection(noSuite))
-    }
+  private static func setItem(
+    _ device: inout Device, _ call: SharedGroupPreferencesCall
+  ) throws(Rejection) -> JSONValue {
+    let suite = try openSuite(call.group, on: &device, forWriting: true)
     device.writeAppGroup(suite, key: call.key, value: .string(JavaScript.stored(call.value)))
-    return .both(.result(.null))
+    return .null
   }
 
-  private static func getItem(_ device: inout Device, _ arguments: TapeValue?) -> Answer {
-    let call: SharedGroupPreferencesCall
-    do throws(Rejection) { call = try .getting(arguments, getParameters) } catch {
-      return .both(.rejection(error))
-    }
-    guard let suite = openSuite(call.group, on: &device, forWriting: false) else {
-      return .both(.rejection(noSuite))
-    }
-    guard let value = device.state.appGroups[suite, call.key] else {
-      return .both(.rejection(noValue))
-    }
-    return .both(.result(read(value, device.state.profile.preferences)))
+  private static func getItem(
+    _ device: inout Device, _ call: SharedGroupPreferencesCall
+  ) throws(Rejection) -> JSONValue {
+    let suite = try openSuite(call.group, on: &device, forWriting: false)
+    guard let value = device.state.appGroups[suite, call.key] else { throw noValue }
+    return read(value, device.state.profile.preferences)
   }
 
   /// Releases before 1.1.24 parsed what they could.
@@ -59,14 +66,14 @@ enum SharedGroupPreferences {
     return (try? JSONValue(reading: text.utf8.span)) ?? value
   }
 
-  /// The group that the module really reads or writes; nil where it can't open one.
+  /// The group that the module really reads or writes.
   ///
   /// On a phone the module keeps its suite open: getItem of another group opens that one but doesn't note its name, so
   /// that a later setItem of the group noted writes to the wrong one.
   private static func openSuite(
     _ group: String, on device: inout Device, forWriting: Bool
-  ) -> String? {
-    guard device.canOpenAppGroup(group) else { return nil }
+  ) throws(Rejection) -> String {
+    guard device.canOpenAppGroup(group) else { throw noSuite }
     guard device.state.profile.replies == .asOnPhone else { return group }
     let suite = device.state.app[memory]
     let noted = suite?["name"]?.string

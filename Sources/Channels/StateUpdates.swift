@@ -9,13 +9,13 @@ enum StateUpdates {
   static func state(
     after event: Event, of activity: Activity, follower: String, on device: inout Device
   ) -> Activity.State? {
-    guard event.topic == .activities else { return nil }
+    guard let change = event.activityChange else { return nil }
     let memory = "\(follower) stale"
     let isKnownStale = staleIDs(memory, device).contains(activity.identity.id)
-    switch event.type {
-    case "started", "ended", "dismissed", "stale": break
-    case "updated" where isKnownStale && activity.state == .active: break
-    default: return nil
+    switch change {
+    case .started, .ended, .dismissed, .stale: break
+    case .updated where isKnownStale && activity.state == .active: break
+    case .updated, .alerted: return nil
     }
     if (activity.state == .stale) != isKnownStale {
       // What was stale may have ended while nobody followed.

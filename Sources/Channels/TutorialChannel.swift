@@ -34,7 +34,7 @@ enum TutorialChannel {
   /// Requests an activity; answers why the system won't start it.
   private static func start(_ device: inout Device, _ contentState: JSONValue) -> StartRefusal? {
     let request = ActivityRequest(
-      attributesType: "StopwatchWidgetAttributes", attributes: [:], contentState: contentState)
+      attributesType: ActivityType.stopwatch.name, attributes: [:], contentState: contentState)
     do throws(StartRefusal) {
       let activity = try device.requestActivity(request)
       device.remember(.count(activity.identity.number), for: memory)
@@ -62,7 +62,7 @@ enum TutorialChannel {
   /// False where there is no running activity to update.
   private static func update(_ device: inout Device, _ contentState: JSONValue) -> Bool {
     guard let number = reference(device) else {
-      tellOfNoActivity(&device, "updateLiveActivity")
+      warnOfNoActivity(&device, "updateLiveActivity")
       return false
     }
     let update = ActivityUpdate(contentState: contentState)
@@ -81,7 +81,7 @@ enum TutorialChannel {
   /// False where there is no running activity to end.
   private static func end(_ device: inout Device) -> Bool {
     guard let number = reference(device), device.endActivity(number, policy: .immediate) else {
-      tellOfNoActivity(&device, "stopLiveActivity")
+      warnOfNoActivity(&device, "stopLiveActivity")
       return false
     }
     return true
@@ -93,7 +93,7 @@ enum TutorialChannel {
     return ActivityNumber(number)
   }
 
-  private static func tellOfNoActivity(_ device: inout Device, _ method: String) {
+  private static func warnOfNoActivity(_ device: inout Device, _ method: String) {
     device.warn(
       "noActivity",
       "\(method) did nothing: the manager refers to no running activity; call startLiveActivity first"
@@ -108,19 +108,11 @@ enum TutorialChannel {
     .flutterError(FlutterError(code: "418", message: message, details: details))
   }
 
-  /// The argument is elapsedSeconds, the state's field is elapsedTime.
+  /// The argument is elapsedSeconds, read as `as? Int ?? 0`; the state's field is elapsedTime.
   private static func contentState(_ arguments: TapeValue) -> JSONValue {
-    let seconds = arguments["elapsedSeconds"].map(asInt) ?? 0
+    let given = arguments["elapsedSeconds"]
+    // Most are integers, and need no value made of them.
+    let seconds = given?.integer ?? given?.value.bridgedInt ?? 0
     return .object(JSONObject([.init(key: "elapsedTime", value: .integer(seconds))]))
-  }
-
-  /// `as? Int ?? 0` on what came over the channel, as Apple's NSNumber bridges it: 3.0 is 3, true is 1, 3.7 and "5" are 0.
-  private static func asInt(_ value: TapeValue) -> Int64 {
-    switch value.kind {
-    case .integer: value.integer ?? 0
-    case .double: value.double.flatMap(Int64.init(exactly:)) ?? 0
-    case .true: 1
-    case .false, .null, .unsigned, .string, .array, .object: 0
-    }
   }
 }

@@ -20,9 +20,7 @@ enum WidgetModule {
     }
     guard values[0].string != nil else {
       if device.state.profile.replies == .asOnPhone { device.reloadTimelines() }
-      let rejection = Rejection.unspecified(
-        "WidgetModule.reloadWidget expects a string as its kind, and got \(values[0].brief) (\(values[0].kindName))"
-      )
+      let rejection = Rejection.noString(name, "kind", got: values[0])
       return .differing(prompt: .rejection(rejection), onPhone: .result(.null))
     }
     device.reloadTimelines()

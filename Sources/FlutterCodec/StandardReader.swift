@@ -1,13 +1,12 @@
+import JSON
+
 /// Reads values of Flutter's standard codec from a message, from its first byte on.
 ///
 /// All numbers are little-endian, as on every machine that Flutter runs on. A size that is larger than what is left of the
-/// message is refused before memory is taken for it.
+/// message is refused before memory is taken for it. Values may be nested as deep as in JSON.
 struct StandardReader {
   private let bytes: [UInt8]
   private(set) var position = 0
-
-  /// How deep values may be nested, as in JSON.
-  private static let maximumDepth = 256
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
@@ -48,8 +47,8 @@ struct StandardReader {
     case .float32List: return .float32List(try list().map(Float.init(bitPattern:)))
     case .float64List: return .float64List(try list().map(Double.init(bitPattern:)))
     case .list, .map:
-      guard depth <= Self.maximumDepth else {
-        throw corrupted("more than \(Self.maximumDepth) levels", at: start)
+      guard depth <= JSONReader.maximumDepth else {
+        throw corrupted("more than \(JSONReader.maximumDepth) levels", at: start)
       }
       return tag == FlutterValue.Tag.list.rawValue
         ? .list(try elements(depth: depth + 1)) : .map(try entries(depth: depth + 1))

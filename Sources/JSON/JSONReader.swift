@@ -47,6 +47,14 @@ package struct JSONReader: ~Copyable {
     throw JSONSyntax.error(in: source) ?? JSONError(reason: "more than memory can hold", byte: 0)
   }
 
+  /// Reads a value's text, for whoever reads no values but texts.
+  ///
+  /// - Throws: `JSONError` where the value is nested too deep.
+  package mutating func read(_ value: JSONValue) throws(JSONError) -> Document {
+    let text = Array(value.text.utf8)
+    return try read(text.span)
+  }
+
   private mutating func copy(_ source: Span<UInt8>) {
     if source.count > capacity {
       capacity = source.count * 2

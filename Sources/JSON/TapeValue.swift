@@ -71,6 +71,13 @@ public struct TapeValue {
     return found
   }
 
+  /// The value of an object's member, the last one of that key; null counts as left out.
+  @inlinable @inline(__always)
+  public func presentMember(_ key: StaticString) -> TapeValue? {
+    guard let value = self[key], !value.is(.null) else { return nil }
+    return value
+  }
+
   /// The text of a value known to be a string, such as a key.
   @inlinable var text: TapeString {
     @inline(__always) get {

@@ -6,6 +6,13 @@ package struct Request {
   /// The arguments; nil where `params` is absent or null.
   package var params: TapeValue?
   package var id: RequestID
+
+  /// A call that stands as long as the texts and values it is made of.
+  package init(method: TapeString, params: TapeValue?, id: RequestID) {
+    self.method = method
+    self.params = params
+    self.id = id
+  }
 }
 
 /// An element that is JSON but no request.

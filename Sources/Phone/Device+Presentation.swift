@@ -20,7 +20,7 @@ extension Device {
     }
     let url = presentation(of: activity).widgetURL
     launchApp(by: "activities.open")
-    if let url { emit(.app, "openedURL", ["url": .string(url)]) }
+    if let url { emit(.app, Event.openedURLType, ["url": .string(url)]) }
     return url
   }
 }

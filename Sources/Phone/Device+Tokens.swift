@@ -47,7 +47,7 @@ extension Device {
   /// Tells the push-to-start token that is good from now on, where there is one.
   mutating func tellPushToStartToken() {
     guard let token = pushToStartToken else { return }
-    emit(.push, "pushToStartToken", ["token": .string(token)])
+    emit(.push, Event.pushToStartTokenType, ["token": .string(token)])
   }
 
   /// Gives an activity its push token, or another one.
@@ -64,13 +64,13 @@ extension Device {
   package var currentTokenEvents: [JSONValue] {
     var events: [JSONValue] = []
     if let token = pushToStartToken {
-      events.append(replayed("pushToStartToken", ["token": .string(token)]))
+      events.append(replayed(Event.pushToStartTokenType, ["token": .string(token)]))
     }
     for activity in state.activities.all where activity.takesUpdates {
       guard let token = activity.pushToken else { continue }
       events.append(
         replayed(
-          "updateToken", ["id": .string(activity.identity.id), "token": .string(token)]))
+          Event.updateTokenType, ["id": .string(activity.identity.id), "token": .string(token)]))
     }
     return events
   }

@@ -7,6 +7,7 @@ package final class Fleet {
   private var handsets: [String: Handset] = [:]
   /// The devices by what their push tokens begin with.
   private var handsetsByTokenTag: [UInt64: Handset] = [:]
+  private var handsetsByHWID: [String: Handset] = [:]
   private var schedule = Heap<Wake>()
   private var freshNames = 0
   private var lastNumber = 0
@@ -42,6 +43,9 @@ package final class Fleet {
     IdentifierSource.tokenTag(of: token).flatMap { handsetsByTokenTag[$0] }
   }
 
+  /// The device of this hardware id, whatever its case; nil where there is none.
+  package func handset(ofHWID hwid: String) -> Handset? { handsetsByHWID[hwid.uppercased()] }
+
   /// A new device with a name nobody has; it goes when its last connection does.
   package func freshHandset() -> Handset {
     repeat { freshNames += 1 } while handsets["device-\(freshNames)"] != nil
@@ -54,6 +58,7 @@ package final class Fleet {
     let handset = Handset(device, number: lastNumber, isTransient: isTransient)
     handsets[name] = handset
     handsetsByTokenTag[handset.device.identifiers.tokenTag] = handset
+    handsetsByHWID[handset.device.hwid] = handset
     return handset
   }
 
@@ -61,6 +66,7 @@ package final class Fleet {
   package func remove(_ handset: Handset) {
     handsets[handset.name] = nil
     handsetsByTokenTag[handset.device.identifiers.tokenTag] = nil
+    handsetsByHWID[handset.device.hwid] = nil
     handset.device.retire()
     reach(handset)
   }

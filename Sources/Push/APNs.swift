@@ -17,7 +17,7 @@ enum APNs {
 
   private static let maximumCollapseIdCount = 64
   private static let topicSuffix = ".push-type.liveactivity"
-  private static let pushType = "liveactivity"
+  static let pushType = "liveactivity"
   private static let otherPushTypes: Set<String> = [
     "alert", "background", "complication", "controls", "fileprovider", "location", "mdm",
     "pushtotalk", "voip", "widgets",

@@ -1,3 +1,4 @@
+import FoundationEssentials
 package import JSON
 package import Phone
 
@@ -20,10 +21,10 @@ extension PushService {
   package func broadcast(
     _ payload: TapeValue?, on channelId: String, _ headers: PushHeaders, from attached: Handset
   ) -> PushAnswer {
-    attached.device.warn(ofUnknown: headers)
+    attached.device.warnOfUnknownHeaders(headers)
     do throws(PushRejection) {
       let (channel, options, payload) = try check(payload, channelId, headers, attached)
-      let apnsId = attached.device.note(headers, nil)
+      let apnsId = attached.device.noteAnswer(to: headers)
       let envelope = PushInbox.Envelope(
         address: .channel(channelId), priority: options.priority,
         expiration: channel.keepsNewest ? options.expiration : 0)
@@ -32,7 +33,7 @@ extension PushService {
         outcome: .broadcast(deliver(payload, in: envelope, on: channelId, from: attached)))
     } catch {
       return PushAnswer(
-        apnsId: attached.device.note(headers, error), outcome: .refused(error))
+        apnsId: attached.device.noteAnswer(to: headers, error), outcome: .refused(error))
     }
   }
 
@@ -45,7 +46,7 @@ extension PushService {
     var tally = BroadcastTally()
     for handset in fleet.all
     where !handset.device.state.activities.numbers(onChannel: channelId).isEmpty {
-      if handset !== attached { fleet.reach(handset) }
+      reach(handset, from: attached)
       tally += handset.device.receiveBroadcast(
         payload, in: envelope, read: read, onChannel: channelId)
     }
@@ -67,7 +68,7 @@ extension PushService {
     if headers.priority == .omitted { throw PushRejection(.badPriority) }
     let options = try APNs.options(headers)
     switch headers.pushType {
-    case .standard, .sent("liveactivity"): break
+    case .standard, .sent(APNs.pushType): break
     case .omitted, .sent(""): throw PushRejection(.missingPushType)
     case .sent: throw PushRejection(.invalidPushType)
     }
@@ -77,13 +78,7 @@ extension PushService {
 
   /// Whether a text is 16 bytes in Base64.
   private static func isChannelID(_ text: String) -> Bool {
-    let bytes = Array(text.utf8)
-    guard bytes.count == 24, bytes.suffix(2).elementsEqual("==".utf8) else { return false }
-    return bytes.dropLast(2).allSatisfy {
-      switch $0 {
-      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2B, 0x2F: true
-      default: false
-      }
-    }
+    // Foundation overlooks padding beyond what is needed.
+    text.utf8.count == 24 && Data(base64Encoded: text)?.count == 16
   }
 }

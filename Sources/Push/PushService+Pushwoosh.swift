@@ -40,11 +40,11 @@ extension PushService {
   ) throws(PushwooshError) -> [Sending] {
     let handsets = handsets(of: notification.devices, attached)
     let sendings = handsets.flatMap { handset -> [Sending] in
-      let payload = notification.payload(at: handset.device.now)
+      let payload = notification.push.payload(at: handset.device.now)
       return tokens(of: handset, for: notification).map { Sending(token: $0, payload: payload) }
     }
     guard sendings.isEmpty else { return sendings }
-    guard notification.event == .start else {
+    guard notification.push.event == .start else {
       throw PushwooshError(
         message:
           "No token is known for live_activity_id \(JSONValue.string(notification.activityId).brief); it is reported a second after the start, once the app has called defaultSetup"
@@ -58,26 +58,22 @@ extension PushService {
   private func tokens(
     of handset: Handset, for notification: PushwooshRequest.Notification
   ) -> [String] {
-    guard notification.event == .start else {
+    guard notification.push.event == .start else {
       return handset.device.pushwooshTokens(ofActivityId: notification.activityId)
     }
     return handset.device.pushwooshStartToken.map { [$0] } ?? []
   }
 
-  /// The devices of these hardware ids or tokens, each once; one that no device has means the attached device, and no ids mean every device.
+  /// The devices of these hardware ids or tokens; no ids mean every device.
   private func handsets(of ids: [String], _ attached: Handset) -> [Handset] {
+    guard ids.isEmpty else {
+      return receivers(named: ids, from: attached) {
+        fleet.handset(ofHWID: $0) ?? fleet.handset(ofToken: $0.lowercased())
+      }.map(\.handset)
+    }
     let all = fleet.all
-    var handsetsByID: [String: Handset] = [:]
-    if !ids.isEmpty {
-      for handset in all { handsetsByID[handset.device.hwid] = handset }
-    }
-    let named = ids.map { id in
-      handsetsByID[id.uppercased()] ?? fleet.handset(ofToken: id.lowercased()) ?? attached
-    }
-    var seen: Set<ObjectIdentifier> = []
-    let handsets = (ids.isEmpty ? all : named).filter { seen.insert(ObjectIdentifier($0)).inserted }
-    for handset in handsets where handset !== attached { fleet.reach(handset) }
-    return handsets
+    for handset in all { reach(handset, from: attached) }
+    return all
   }
 
   /// An id as Pushwoosh gives it: "C3F8-C3863ED4-334AD4F1".
@@ -85,25 +81,5 @@ extension PushService {
     let digits = uuid.filter { $0 != "-" }
     let groups = [digits.prefix(4), digits.dropFirst(4).prefix(8), digits.dropFirst(12).prefix(8)]
     return groups.joined(separator: "-")
-  }
-}
-
-extension PushwooshRequest.Notification {
-  /// The push that the back end makes of it.
-  ///
-  /// It adds the member `pushwoosh` with the activity id, which the SDK's types declare.
-  fileprivate func payload(at now: Double) -> JSONValue {
-    var aps: JSONObject = [
-      "timestamp": .seconds(now), "event": .string(event.rawValue), "content-state": contentState,
-    ]
-    if event == .start {
-      var attributes = attributes ?? [:]
-      attributes["pushwoosh"] = ["activityId": .string(activityId)]
-      aps["attributes-type"] = .string(attributesType)
-      aps["attributes"] = .object(attributes)
-      aps["alert"] = .object(alert)
-    }
-    if event == .end { aps["dismissal-date"] = dismissalDate }
-    return ["aps": .object(aps)]
   }
 }

@@ -53,34 +53,23 @@ extension PushService {
         let payload = message.payload(at: receiver.handset.device.now)
         send(payload, toToken: token, from: attached)
       }
-      return reply(to: message, unreachable.compactMap(\.account), attached)
+      return reply(to: message, unreachable.compactMap(\.name), attached)
     } catch {
       return error.reply
     }
   }
 
   private func token(for message: TencentMessage, on handset: Handset) -> String? {
-    message.event == .start
-      ? handset.device.tencentToken(ofType: message.attributesType)
+    message.push.event == .start
+      ? handset.device.tencentToken(ofType: message.push.attributesType)
       : handset.device.tencentToken(ofActivityID: message.laId)
   }
 
-  /// The devices that accounts name by device or hardware id, each once; any other account is on the attached device.
-  private func receivers(
-    of accounts: [String], _ attached: Handset
-  ) -> [(account: String?, handset: Handset)] {
-    guard !accounts.isEmpty else { return [(nil, attached)] }
-    var handsetsByID: [String: Handset] = [:]
-    if accounts.contains(where: { fleet.existingHandset(named: $0) == nil }) {
-      for handset in fleet.all { handsetsByID[handset.device.hwid] = handset }
-    }
-    var seen: Set<ObjectIdentifier> = []
-    return accounts.compactMap { account in
-      let handset =
-        fleet.existingHandset(named: account) ?? handsetsByID[account.uppercased()] ?? attached
-      guard seen.insert(ObjectIdentifier(handset)).inserted else { return nil }
-      if handset !== attached { fleet.reach(handset) }
-      return (account, handset)
+  /// The devices that accounts name by device or hardware id; no accounts mean the attached device.
+  private func receivers(of accounts: [String], _ attached: Handset) -> [Receiver] {
+    guard !accounts.isEmpty else { return [Receiver(name: nil, handset: attached)] }
+    return receivers(named: accounts, from: attached) {
+      fleet.existingHandset(named: $0) ?? fleet.handset(ofHWID: $0)
     }
   }
 
@@ -110,10 +99,10 @@ extension PushService {
 extension TencentMessage {
   /// Nobody reported a token for it.
   fileprivate var unreachable: TencentError {
-    event == .start
+    push.event == .start
       ? TencentError(
         .illegal,
-        "No push-to-start token was reported for AttributesType \(JSONValue.string(attributesType).brief); call setLiveActivity with attributesType"
+        "No push-to-start token was reported for AttributesType \(JSONValue.string(push.attributesType).brief); call setLiveActivity with attributesType"
       )
       : TencentError(
         .illegal,
@@ -123,17 +112,8 @@ extension TencentMessage {
 
   /// The push that the back end makes of it; an end without DismissalDate leaves the Lock Screen at once.
   fileprivate func payload(at now: Double) -> JSONValue {
-    var aps: JSONObject = [
-      "timestamp": .seconds(now), "event": .string(event.rawValue), "content-state": contentState,
-    ]
-    switch event {
-    case .start:
-      aps["attributes-type"] = .string(attributesType)
-      aps["attributes"] = attributes
-      aps["alert"] = .object(alert)
-    case .update: break
-    case .end: aps["dismissal-date"] = dismissalDate ?? .seconds(now)
-    }
-    return ["aps": .object(aps)]
+    var push = push
+    push.dismissalDate = push.dismissalDate ?? .seconds(now)
+    return push.payload(at: now)
   }
 }

@@ -17,23 +17,26 @@ package final class PushService {
   /// Takes a push to one token; a token that is nobody's counts to the device whose connection sends it.
   package func send(_ request: PushRequest, from attached: Handset) -> PushAnswer {
     let handset = fleet.handset(ofToken: request.token) ?? attached
-    if handset !== attached { fleet.reach(handset) }
+    reach(handset, from: attached)
     return send(request, to: &handset.device)
+  }
+
+  /// Lets a call from one device's connection reach another device.
+  func reach(_ handset: Handset, from attached: Handset) {
+    if handset !== attached { fleet.reach(handset) }
   }
 
   /// Takes a push that a vendor's back end makes, as if it came from outside.
   func send(_ payload: JSONValue, toToken token: String, from attached: Handset) {
-    var text = ByteBuffer()
-    text.append(json: payload)
-    let read = text.withBytes { try? reader.read($0).root }
-    _ = send(PushRequest(token: token, payload: read), from: attached)
+    let payload = try? reader.read(payload).root
+    _ = send(PushRequest(token: token, payload: payload), from: attached)
   }
 
   private func send(_ request: PushRequest, to device: inout Device) -> PushAnswer {
-    device.warn(ofUnknown: request.headers)
+    device.warnOfUnknownHeaders(request.headers)
     do throws(PushRejection) {
       let (options, target, payload) = try APNs.check(request, on: device)
-      let apnsId = device.note(request.headers, nil)
+      let apnsId = device.noteAnswer(to: request.headers)
       var envelope = PushInbox.Envelope(
         address: .token(request.token), priority: options.priority,
         collapseId: options.collapseId, expiration: options.expiration)
@@ -41,7 +44,8 @@ package final class PushService {
       return PushAnswer(
         apnsId: apnsId, outcome: .delivered(device.receive(payload, in: envelope, for: target)))
     } catch {
-      return PushAnswer(apnsId: device.note(request.headers, error), outcome: .refused(error))
+      return PushAnswer(
+        apnsId: device.noteAnswer(to: request.headers, error), outcome: .refused(error))
     }
   }
 
@@ -54,7 +58,7 @@ package final class PushService {
 
 extension Device {
   /// Notes what APNs answers to a push, and gives it its apns-id.
-  mutating func note(_ headers: PushHeaders, _ rejection: PushRejection?) -> String {
+  mutating func noteAnswer(to headers: PushHeaders, _ rejection: PushRejection? = nil) -> String {
     let apnsId: String
     if case .sent(let id) = headers.id, APNs.isUUID(id) {
       apnsId = id
@@ -66,10 +70,11 @@ extension Device {
     return apnsId
   }
 
-  mutating func warn(ofUnknown headers: PushHeaders) {
+  mutating func warnOfUnknownHeaders(_ headers: PushHeaders) {
     for name in headers.unknown {
       warn(
-        "unknownHeader", "APNs knows no header \(JSONValue.string(name).brief) and ignores it",
+        "unknownHeader",
+        "APNs knows no header \(JSONValue.string(name).brief) and ignores it; check its spelling, or leave it out",
         ["header": .string(name)])
     }
   }

@@ -16,14 +16,9 @@ struct PushwooshRequest {
 
   /// One of the notifications of a call.
   struct Notification {
-    var event: ActivityPush.Event
     /// The vendor's name for the activity.
     var activityId: String
-    var contentState: JSONValue
-    var attributesType: String?
-    var attributes: JSONObject?
-    var dismissalDate: JSONValue?
-    var alert: JSONObject
+    var push: VendorPush
     /// Hardware ids or push tokens; none means every device.
     var devices: [String]
   }
@@ -57,28 +52,30 @@ struct PushwooshRequest {
     guard let content else { throw .missing("\(path).content") }
     let activity = try Body.object(value["live_activity"], place)
     let event = try event(activity["event"], "\(place).event", call)
-    let contentState = JSONValue.object(
-      try Body.object(activity["content-state"], "\(place).content-state"))
-    var notification = Notification(
+    var push = VendorPush(
       event: event,
-      activityId: try Body.text(value["live_activity_id"], "\(path).live_activity_id"),
-      contentState: contentState, alert: [:],
-      devices: try devices(value["devices"], "\(path).devices"))
+      contentState: .object(try Body.object(activity["content-state"], "\(place).content-state")))
+    let activityId = try Body.text(value["live_activity_id"], "\(path).live_activity_id")
+    let devices = try devices(value["devices"], "\(path).devices")
     if event == .start {
-      notification.attributesType = try Body.text(
-        activity["attributes-type"], "\(place).attributes-type")
-      notification.attributes = try Body.object(activity["attributes"], "\(place).attributes")
+      push.attributesType = try Body.text(activity["attributes-type"], "\(place).attributes-type")
+      push.attributes = try Body.object(activity["attributes"], "\(place).attributes")
+      // The back end adds it, and the SDK's types declare it.
+      push.attributes["pushwoosh"] = ["activityId": .string(activityId)]
       let title = try phrase(value["title"], "\(path).title")
-      if let title { notification.alert["title"] = .string(title) }
-      notification.alert["body"] = .string(content)
+      if let title { push.alert["title"] = .string(title) }
+      push.alert["body"] = .string(content)
     }
-    if let date = activity["dismissal-date"], date != .null {
-      guard date.number != nil else {
-        throw .wrongKind("\(place).dismissal-date", "seconds since 1970", date)
-      }
-      notification.dismissalDate = date
-    }
-    return notification
+    push.dismissalDate = try date(activity["dismissal-date"], "\(place).dismissal-date")
+    return Notification(activityId: activityId, push: push, devices: devices)
+  }
+
+  private static func date(
+    _ value: JSONValue?, _ path: String
+  ) throws(PushwooshError) -> JSONValue? {
+    guard let value, value != .null else { return nil }
+    guard value.number != nil else { throw .wrongKind(path, "seconds since 1970", value) }
+    return value
   }
 
   /// createMessage must say which event it is, and updateLiveActivity, update or end; startLiveActivity need not.

@@ -5,14 +5,9 @@ import Phone
 struct TencentMessage {
   typealias Body = RequestBody<TencentError>
 
-  var event: ActivityPush.Event
+  var push: VendorPush
   /// The activityID of an activity that runs.
   var laId = ""
-  var attributesType = ""
-  var attributes: JSONValue = [:]
-  var contentState: JSONValue
-  var dismissalDate: JSONValue?
-  var alert: JSONObject = [:]
   /// The accounts it goes to; none means the attached device.
   var accounts: [String]
   /// What the reply's MsgKey is made of, where the message has it.
@@ -31,31 +26,33 @@ struct TencentMessage {
     let apns = try Body.object(offline["ApnsInfo"], "OfflinePushInfo.ApnsInfo")
     let activity = try Body.object(
       apns["LiveActivity"], "OfflinePushInfo.ApnsInfo.LiveActivity")
-    event = try Self.event(activity["Event"])
-    contentState = .object(try Body.object(activity["ContentState"], "LiveActivity.ContentState"))
+    push = VendorPush(
+      event: try Self.event(activity["Event"]),
+      contentState: .object(
+        try Body.object(activity["ContentState"], "LiveActivity.ContentState")))
     if case .integer(let number) = body["MsgSeq"] { sequence = number }
     if case .integer(let number) = body["MsgRandom"] { random = number }
-    switch event {
+    switch push.event {
     case .start: try readStart(activity, offline)
     case .update: laId = try Self.id(activity["LaId"], "LiveActivity.LaId")
     case .end:
       laId = try Self.id(activity["LaId"], "LiveActivity.LaId")
-      dismissalDate = try Self.date(activity["DismissalDate"])
+      push.dismissalDate = try Self.date(activity["DismissalDate"])
     }
   }
 
   private mutating func readStart(
     _ activity: JSONObject, _ offline: JSONObject
   ) throws(TencentError) {
-    attributesType = try Body.text(activity["AttributesType"], "LiveActivity.AttributesType")
+    push.attributesType = try Body.text(activity["AttributesType"], "LiveActivity.AttributesType")
     let attributes = try Body.object(activity["Attributes"], "LiveActivity.Attributes")
     if let id = attributes["activityID"]?.string, id.utf8.count > Self.maximumIDCount {
       throw .tooLong("LiveActivity.Attributes.activityID", Self.maximumIDCount)
     }
-    self.attributes = .object(attributes)
-    if let title = offline["Title"]?.string, !title.isEmpty { alert["title"] = .string(title) }
-    if let text = offline["Desc"]?.string, !text.isEmpty { alert["body"] = .string(text) }
-    if alert.members.isEmpty {
+    push.attributes = attributes
+    if let title = offline["Title"]?.string, !title.isEmpty { push.alert["title"] = .string(title) }
+    if let text = offline["Desc"]?.string, !text.isEmpty { push.alert["body"] = .string(text) }
+    if push.alert.members.isEmpty {
       throw TencentError(
         .malformed, "OfflinePushInfo.Title or Desc is missing; a start needs one for its alert")
     }
@@ -89,10 +86,8 @@ struct TencentMessage {
   private static func event(_ value: JSONValue?) throws(TencentError) -> ActivityPush.Event {
     let text = try Body.text(value, "LiveActivity.Event")
     guard let event = ActivityPush.Event(rawValue: text) else {
-      throw TencentError(
-        .malformed,
-        "LiveActivity.Event should be \"start\", \"update\" or \"end\", and is \(JSONValue.string(text).brief)"
-      )
+      throw .wrongKind(
+        "LiveActivity.Event", "\"start\", \"update\" or \"end\"", .string(text))
     }
     return event
   }

@@ -23,7 +23,8 @@ package struct Arguments {
     guard let parameters else { return }
     for member in members where !parameters.contains(where: { member.key.spells($0.name) }) {
       let names = parameters.map(\.name)
-      let expected = names.isEmpty ? "no arguments" : "one of " + names.joined(separator: ", ")
+      let expected =
+        names.isEmpty ? "no arguments" : "no arguments but " + names.joined(separator: ", ")
       throw .invalidArgument(
         member.key.string, expected: expected, got: member.value.value.kindName)
     }
@@ -33,20 +34,14 @@ package struct Arguments {
   var all: JSONObject { object?.value.object ?? [:] }
 
   /// A value of any kind in its place, the last one of that name; null counts as left out.
-  func valueInPlace(_ name: StaticString) -> TapeValue? {
-    guard let value = object?[name], !value.is(.null) else { return nil }
-    return value
-  }
+  func valueInPlace(_ name: StaticString) -> TapeValue? { object?.presentMember(name) }
 
   /// A value of any kind; null counts as left out.
   func optionalValue(_ name: StaticString) -> JSONValue? { valueInPlace(name)?.value }
 
   /// A value of any kind; null is one.
   func value(_ name: StaticString) throws(Refusal) -> JSONValue {
-    guard let value = object?[name] else {
-      throw .wrongKind("\(name)", expected: "a value", got: nil)
-    }
-    return value.value
+    try required(object?[name], name, "a value").value
   }
 
   func optionalString(_ name: StaticString) throws(Refusal) -> String? {
@@ -58,10 +53,7 @@ package struct Arguments {
   }
 
   package func string(_ name: StaticString) throws(Refusal) -> String {
-    guard let text = try optionalString(name) else {
-      throw .wrongKind("\(name)", expected: "String", got: nil)
-    }
-    return text
+    try required(try optionalString(name), name, "String")
   }
 
   func optionalBool(_ name: StaticString) throws(Refusal) -> Bool? {
@@ -70,6 +62,10 @@ package struct Arguments {
       throw .wrongKind("\(name)", expected: "Bool", got: value)
     }
     return flag
+  }
+
+  func bool(_ name: StaticString) throws(Refusal) -> Bool {
+    try required(try optionalBool(name), name, "Bool")
   }
 
   func optionalObject(_ name: StaticString) throws(Refusal) -> JSONObject? {
@@ -95,10 +91,7 @@ package struct Arguments {
   }
 
   func number(_ name: StaticString, in range: ClosedRange<Double>) throws(Refusal) -> Double {
-    guard let number = try optionalNumber(name, in: range) else {
-      throw .wrongKind("\(name)", expected: "Double", got: nil)
-    }
-    return number
+    try required(try optionalNumber(name, in: range), name, "Double")
   }
 
   /// An integer within a range.
@@ -116,24 +109,18 @@ package struct Arguments {
     return Int(number)
   }
 
-  /// A sequence number, 0 or more.
-  func optionalSequence(_ name: StaticString) throws(Refusal) -> Int? {
-    guard let value = optionalValue(name) else { return nil }
-    guard case .integer(let number) = value else {
-      throw .wrongKind("\(name)", expected: "Int", got: value)
-    }
-    guard number >= 0 else {
-      throw .invalidArgument("\(name)", expected: "a sequence number, 0 or more", got: value.text)
-    }
-    return Int(number)
-  }
-
   /// One of an enumeration's names.
   package func optionalChoice<Choice: RawRepresentable<String> & CaseIterable>(
     _ name: StaticString, of type: Choice.Type
   ) throws(Refusal) -> Choice? {
     guard let text = try optionalString(name) else { return nil }
-    return try Self.choice(text, "\(name)", of: type)
+    return try Self.choice(named: text, at: "\(name)", of: type)
+  }
+
+  func choice<Choice: RawRepresentable<String> & CaseIterable>(
+    _ name: StaticString, of type: Choice.Type
+  ) throws(Refusal) -> Choice {
+    try required(try optionalChoice(name, of: type), name, "String")
   }
 
   /// A list of an enumeration's names.
@@ -150,19 +137,32 @@ package struct Arguments {
       guard let text = element.string else {
         throw .wrongKind(path, expected: "String", got: element)
       }
-      choices.append(try Self.choice(text, path, of: type))
+      choices.append(try Self.choice(named: text, at: path, of: type))
     }
     return choices
   }
 
+  func choices<Choice: RawRepresentable<String> & CaseIterable>(
+    _ name: StaticString, of type: Choice.Type
+  ) throws(Refusal) -> [Choice] {
+    try required(try optionalChoices(name, of: type), name, "array of String")
+  }
+
   private static func choice<Choice: RawRepresentable<String> & CaseIterable>(
-    _ text: String, _ name: String, of type: Choice.Type
+    named text: String, at path: String, of type: Choice.Type
   ) throws(Refusal) -> Choice {
     guard let choice = Choice(rawValue: text) else {
       let names = Choice.allCases.map(\.rawValue).joined(separator: ", ")
-      throw .invalidArgument(name, expected: "one of " + names, got: JSONValue.string(text).brief)
+      throw .invalidArgument(path, expected: "one of " + names, got: JSONValue.string(text).brief)
     }
     return choice
+  }
+
+  private func required<Value>(
+    _ value: Value?, _ name: StaticString, _ expected: String
+  ) throws(Refusal) -> Value {
+    guard let value else { throw .wrongKind("\(name)", expected: expected, got: nil) }
+    return value
   }
 
   private static func described(_ range: ClosedRange<Double>) -> String {

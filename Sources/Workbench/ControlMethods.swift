@@ -22,14 +22,15 @@ enum ControlMethods {
       }
     },
     DeviceMethod("controls.set", [.required("kind"), .required("value")]) { call throws(Refusal) in
-      let value = try value(call)
+      let value = try call.arguments.bool("value")
       let shown = try call.device.setControl(try call.arguments.string("kind"), to: value)
       return .result(["value": .bool(shown)])
     },
     DeviceMethod("controls.setAppValue", [.required("kind"), .required("value")]) {
       call throws(Refusal) in
       let kind = try call.arguments.string("kind")
-      let control = try call.device.setAppValue(ofControl: kind, to: try value(call))
+      let control = try call.device.setAppValue(
+        ofControl: kind, to: try call.arguments.bool("value"))
       return .result(call.device.json(of: control))
     },
     DeviceMethod("controls.reload", [.optional("kind")]) { call throws(Refusal) in
@@ -39,13 +40,6 @@ enum ControlMethods {
 
   private static func parameter(_ name: String) -> Parameter {
     ["flag", "url", "tint", "hints"].contains(name) ? .optional(name) : .required(name)
-  }
-
-  private static func value(_ call: WorkbenchCall) throws(Refusal) -> Bool {
-    guard let value = try call.arguments.optionalBool("value") else {
-      throw .wrongKind("value", expected: "Bool", got: nil)
-    }
-    return value
   }
 
   private static func list(_ controls: [Control], _ call: WorkbenchCall) -> Outcome {

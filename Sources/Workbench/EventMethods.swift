@@ -67,7 +67,7 @@ enum EventMethods {
 
   /// The sequence number after which events are wanted.
   private static func sequence(_ call: WorkbenchCall) throws(Refusal) -> Int? {
-    guard let after = try call.arguments.optionalSequence("after") else { return nil }
+    guard let after = try call.arguments.optionalCount("after", in: 0...Int.max) else { return nil }
     let latest = call.device.events.latest
     guard after <= latest else {
       throw .invalidArgument(

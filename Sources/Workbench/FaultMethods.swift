@@ -29,9 +29,7 @@ package enum FaultMethods {
     let arguments = call.arguments
     let given = try arguments.string("method")
     let method = try methodName(given, call.server)
-    guard let kind = try arguments.optionalChoice("kind", of: Fault.Kind.self) else {
-      throw .wrongKind("kind", expected: "String", got: nil)
-    }
+    let kind = try arguments.choice("kind", of: Fault.Kind.self)
     var fault = Fault(method: method.name, kind: kind)
     fault.skip = try arguments.optionalCount("skip", in: 0...Fault.maximumCount) ?? 0
     fault.times = try arguments.optionalCount("times", in: 1...Fault.maximumCount)

@@ -14,10 +14,7 @@ enum WidgetMethods {
         .required("supportedFamilies"), .required("provider"),
       ]
     ) { call throws(Refusal) in
-      let families = try call.arguments.optionalChoices("supportedFamilies", of: WidgetFamily.self)
-      guard let families else {
-        throw .wrongKind("supportedFamilies", expected: "array of String", got: nil)
-      }
+      let families = try call.arguments.choices("supportedFamilies", of: WidgetFamily.self)
       let kind = try WidgetKind(
         kind: try call.arguments.string("kind"),
         displayName: try call.arguments.string("displayName"),
@@ -30,9 +27,7 @@ enum WidgetMethods {
       list(home(call).instances)
     },
     DeviceMethod("widgets.add", [.required("kind"), .required("family")]) { call throws(Refusal) in
-      guard let family = try call.arguments.optionalChoice("family", of: WidgetFamily.self) else {
-        throw .wrongKind("family", expected: "String", got: nil)
-      }
+      let family = try call.arguments.choice("family", of: WidgetFamily.self)
       let kind = try call.arguments.string("kind")
       return .result(try call.device.addWidget(kind: kind, family: family).json)
     },

@@ -56,6 +56,17 @@ struct FleetTests {
     #expect(fleet.existingHandset(named: fresh.name) === successor)
   }
 
+  @Test("A device is found by its hardware id, whatever the case, until it is removed")
+  func findsHardwareID() {
+    _ = fleet.handset(named: "a")
+    let wanted = fleet.handset(named: "b")
+    let hwid = wanted.device.hwid
+    #expect(fleet.handset(ofHWID: hwid) === wanted)
+    #expect(fleet.handset(ofHWID: hwid.lowercased()) === wanted)
+    fleet.remove(wanted)
+    #expect(fleet.handset(ofHWID: hwid) == nil)
+  }
+
   @Test("The one that falls due first is woken first, at its time")
   func wakesInOrder() throws {
     let late = fleet.handset(named: "late")

@@ -48,7 +48,7 @@ final class ArgumentsTests {
   func refusesUnknown() {
     #expect(
       refusal { _ = try arguments(#"{"c":"x"}"#) }
-        == .invalidArgument("c", expected: "one of a, b", got: "string"))
+        == .invalidArgument("c", expected: "no arguments but a, b", got: "string"))
   }
 
   @Test("A string is a string; null and nothing are none")
@@ -86,7 +86,7 @@ final class ArgumentsTests {
       ("0", 0), ("12", 12), ("-1", nil), ("1.0", nil), ("\"1\"", nil), ("9223372036854775808", nil),
     ] as [(String, Int?)])
   func readsSequences(spelling: String, expected: Int?) {
-    #expect((try? arguments("{\"a\":\(spelling)}").optionalSequence("a")) == expected)
+    #expect((try? arguments("{\"a\":\(spelling)}").optionalCount("a", in: 0...Int.max)) == expected)
   }
 
   @Test("A choice is one of the names, and a list of them says where it goes wrong")
@@ -105,6 +105,21 @@ final class ArgumentsTests {
     #expect(
       refusal { _ = try arguments(#"{"a":["app",5]}"#).optionalChoices("a", of: Event.Topic.self) }
         == .invalidArgument("a[1]", expected: "String", got: "integer"))
+  }
+
+  @Test("What is required is there, or the kind that is wanted is told")
+  func requires() throws {
+    let given = try arguments(#"{"a":true}"#)
+    #expect(try given.bool("a"))
+    #expect(
+      refusal { _ = try given.bool("b") }
+        == .invalidArgument("b", expected: "Bool", got: "null"))
+    #expect(
+      refusal { _ = try given.choice("b", of: Event.Topic.self) }
+        == .invalidArgument("b", expected: "String", got: "null"))
+    #expect(
+      refusal { _ = try given.choices("b", of: Event.Topic.self) }
+        == .invalidArgument("b", expected: "array of String", got: "null"))
   }
 
   @Test("A value may be anything, null too, but must be there")

@@ -37,20 +37,19 @@ extension Switchboard {
       }
     }
     let name = channel.map { "\($0)/\(call.method)" } ?? call.method
-    let text = Array(
-      JSONValue.object(["jsonrpc": "2.0", "method": .string(name), "params": call.arguments]).text
-        .utf8)
     let document: JSONReader.Document
     do throws(JSONError) {
-      document = try innerReader.read(text.span)
+      document = try innerReader.read(["method": .string(name), "params": call.arguments])
     } catch {
       throw .invalidArgument(
         "message", expected: "arguments that JSON can say too", got: error.reason)
     }
-    guard case .request(let request) = Message(document.root, in: text.span) else {
-      return .refused(.fault("a call of \(name) was no request"))
+    guard let method = document.root["method"]?.string else {
+      return .refused(.fault("a call of \(name) was read without its name"))
     }
-    switch methods.method(named: request.method) {
+    let request = Request(
+      method: method, params: document.root.presentMember("params"), id: .absent)
+    switch methods.method(named: method) {
     case .device, .bridge: return .notImplemented(channel: channel ?? "", method: call.method)
     case .channel, .listen, nil: return outcome(of: request, for: connection, heardAs: form)
     }

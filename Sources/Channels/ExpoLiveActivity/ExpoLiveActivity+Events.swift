@@ -17,8 +17,8 @@ extension ExpoLiveActivity {
       }
     },
     follow: { stream, device, event in
-      guard event.topic == .push, event.type == "updateToken", let activity = event.activity,
-        isOurs(activity), isTold(activity, device)
+      guard event.isUpdateToken, let activity = event.activity, isOurs(activity),
+        isTold(activity, device)
       else { return }
       sendToken(of: activity, to: stream, &device)
     })
@@ -31,10 +31,7 @@ extension ExpoLiveActivity {
       if let token = device.pushToStartToken { sendStartToken(token, to: stream, &device) }
     },
     follow: { stream, device, event in
-      guard event.topic == .push, event.type == "pushToStartToken",
-        let token = event["token"]?.string
-      else { return }
-      sendStartToken(token, to: stream, &device)
+      if let token = event.pushToStartToken { sendStartToken(token, to: stream, &device) }
     })
 
   /// States of activities.
@@ -46,7 +43,7 @@ extension ExpoLiveActivity {
           after: event, of: activity, follower: stream.name, on: &device),
         isTold(activity, device)
       else { return }
-      if !isFollowedOnPhone(activity, device) { tellOfSilence(&device) }
+      if !isFollowedOnPhone(activity, device) { warnOfSilence(&device) }
       let event: JSONValue = [
         "activityID": .string(activity.identity.id), "activityName": name(of: activity),
         "activityState": .string(state.rawValue),
@@ -62,8 +59,8 @@ extension ExpoLiveActivity {
 
   /// The name under which the process remembers the first activity that it follows.
   private static let memory = "ExpoLiveActivity"
-  /// The name under which it remembers that it has told of a phone's silence.
-  private static let toldMemory = "ExpoLiveActivity told"
+  /// The name under which it remembers that it has warned of a phone's silence.
+  private static let warnedMemory = "ExpoLiveActivity told"
 
   private static func followActivities(_ device: inout Device) {
     guard device.state.app[memory] == nil else { return }
@@ -81,9 +78,9 @@ extension ExpoLiveActivity {
     return activity.identity.number >= first
   }
 
-  private static func tellOfSilence(_ device: inout Device) {
-    guard device.state.app[toldMemory] == nil else { return }
-    device.remember(true, for: toldMemory)
+  private static func warnOfSilence(_ device: inout Device) {
+    guard device.state.app[warnedMemory] == nil else { return }
+    device.remember(true, for: warnedMemory)
     device.warn(
       "stateNotFollowed",
       "On a phone onStateChange stays silent for this activity: expo-live-activity follows those that start after the first onTokenReceived listener; call addActivityTokenListener first"

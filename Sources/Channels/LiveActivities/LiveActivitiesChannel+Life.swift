@@ -30,7 +30,7 @@ extension LiveActivitiesChannel {
     _ device: inout Device, _ arguments: TapeValue?
   ) throws(LiveActivitiesError) -> Answer {
     guard let arguments = arguments?.value.object else {
-      return .differing(prompt: .liveActivitiesError(.noMap), onPhone: .unanswered)
+      return unansweredOnPhone(.noMap)
     }
     var memory = device.liveActivitiesMemory
     defer { device.liveActivitiesMemory = memory }
@@ -68,14 +68,13 @@ extension LiveActivitiesChannel {
   private static func create(
     _ start: Start, _ group: String, _ device: inout Device, inTask: Bool
   ) throws(LiveActivitiesError) -> Answer {
-    for member in start.data.members {
-      let key = "\(start.customID)_\(member.key)"
-      guard member.value.isPropertyList else {
-        let error = LiveActivitiesError.noPropertyList(key: key, value: member.value)
-        guard inTask else { throw error }
-        return raise(error, &device)
+    do throws(LiveActivitiesError) {
+      for member in start.data.members {
+        try write(member, of: start.customID, to: group, &device)
       }
-      device.writeAppGroup(group, key: key, value: member.value)
+    } catch {
+      guard inTask else { throw error }
+      return raise(error, &device)
     }
     var request = ActivityRequest(
       attributesType: ActivityType.liveActivitiesApp.name,
@@ -127,16 +126,17 @@ extension LiveActivitiesChannel {
     _ activity: Activity, _ data: JSONObject, alert: JSONValue?, _ group: String,
     _ device: inout Device
   ) -> Answer {
-    let prefix = customID(of: activity)
-    for member in data.members {
-      let key = "\(prefix)_\(member.key)"
-      if member.value == .null {
-        _ = device.removeFromAppGroup(group, key: key)
-      } else if member.value.isPropertyList {
-        device.writeAppGroup(group, key: key, value: member.value)
-      } else {
-        return raise(.noPropertyList(key: key, value: member.value), &device)
+    let customID = customID(of: activity)
+    do throws(LiveActivitiesError) {
+      for member in data.members {
+        if member.value == .null {
+          _ = device.removeFromAppGroup(group, key: key(of: member, customID))
+        } else {
+          try write(member, of: customID, to: group, &device)
+        }
       }
+    } catch {
+      return raise(error, &device)
     }
     var update = ActivityUpdate(contentState: contentState(group))
     update.alert = device.affordable(alert)
@@ -144,10 +144,27 @@ extension LiveActivitiesChannel {
     return .both(.result(.null))
   }
 
+  // MARK: Data
+
+  /// Writes a member of an activity's data; whatever was written before it stays.
+  private static func write(
+    _ member: JSONObject.Member, of customID: String, to group: String, _ device: inout Device
+  ) throws(LiveActivitiesError) {
+    let key = key(of: member, customID)
+    guard member.value.isPropertyList else {
+      throw .noPropertyList(key: key, value: member.value)
+    }
+    device.writeAppGroup(group, key: key, value: member.value)
+  }
+
+  private static func key(of member: JSONObject.Member, _ customID: String) -> String {
+    "\(customID)_\(member.key)"
+  }
+
   /// An exception in a task of its own, which nobody catches: on a phone the app crashes.
   private static func raise(_ error: LiveActivitiesError, _ device: inout Device) -> Answer {
     guard device.state.profile.replies == .asOnPhone else {
-      return .differing(prompt: .liveActivitiesError(error), onPhone: .unanswered)
+      return unansweredOnPhone(error)
     }
     device.crashApp(reason: error.flutterError.message ?? "")
     return .both(.unanswered)
@@ -172,27 +189,27 @@ extension LiveActivitiesChannel {
     let id = try activityID(try map(arguments))
     let isNoted = device.liveActivitiesMemory.endedWithApp.contains(id)
     if isNoted { device.liveActivitiesMemory.endedWithApp.removeAll { $0 == id } }
-    for activity in activities(device, named: [id]) {
-      device.endActivity(activity.identity.number, policy: .immediate)
-    }
+    end(activities(device, named: [id]), &device)
     return .both(.result(.null))
   }
 
   static func endAll(_ device: inout Device) -> Answer {
-    for activity in activities(device) {
-      device.endActivity(activity.identity.number, policy: .immediate)
-    }
+    end(activities(device), &device)
     device.liveActivitiesMemory.endedWithApp = []
     return .both(.result(.null))
+  }
+
+  private static func end(_ activities: [Activity], _ device: inout Device) {
+    for activity in activities {
+      device.endActivity(activity.identity.number, policy: .immediate)
+    }
   }
 
   /// Ends what was started with removeWhenAppIsKilled, before the app is terminated.
   static let follower = ChannelFollower(
     channel,
     willTerminate: { device in
-      for activity in activities(device, named: device.liveActivitiesMemory.endedWithApp) {
-        device.endActivity(activity.identity.number, policy: .immediate)
-      }
+      end(activities(device, named: device.liveActivitiesMemory.endedWithApp), &device)
     })
 }
 
@@ -216,7 +233,8 @@ extension Device {
     guard let alert, alert.byteCount > Activity.maximumByteCount else { return alert }
     warn(
       "alertTooLarge",
-      "The update came without its alert, which has more than \(Activity.maximumByteCount) bytes")
+      "The update came without its alert, which has more than \(Activity.maximumByteCount) bytes; give a shorter one"
+    )
     return nil
   }
 }

@@ -10,9 +10,8 @@ extension LiveActivitiesChannel {
   private static let urls = EventChannel(
     "live_activities/url_scheme", argument: "urlSchemeStream",
     follow: { stream, device, event in
-      guard event.topic == .app, event.type == "openedURL", let url = event["url"]?.string,
-        let components = URLComponents(string: url), let scheme = components.scheme,
-        scheme == device.liveActivitiesMemory.urlScheme
+      guard let url = event.openedURL, let components = URLComponents(string: url),
+        let scheme = components.scheme, scheme == device.liveActivitiesMemory.urlScheme
       else { return }
       stream.send(.event(components.told), on: &device)
     })
@@ -30,9 +29,7 @@ extension LiveActivitiesChannel {
       guard let activity = event.activity, isOurs(activity), isFollowed(activity, device) else {
         return
       }
-      if event.topic == .push, event.type == "updateToken" {
-        return sendToken(of: activity, to: stream, &device)
-      }
+      if event.isUpdateToken { return sendToken(of: activity, to: stream, &device) }
       switch StateUpdates.state(
         after: event, of: activity, follower: stream.name, on: &device)
       {
@@ -56,9 +53,7 @@ extension LiveActivitiesChannel {
       stream.send(.event(.string(token)), on: &device)
     },
     follow: { stream, device, event in
-      guard event.topic == .push, event.type == "pushToStartToken", let token = event["token"]
-      else { return }
-      stream.send(.event(token), on: &device)
+      if let token = event.pushToStartToken { stream.send(.event(.string(token)), on: &device) }
     })
 
   /// Whether the plugin follows an activity: on a phone only what it has started in this process.

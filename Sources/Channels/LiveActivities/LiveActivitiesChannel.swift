@@ -96,6 +96,11 @@ enum LiveActivitiesChannel {
     return .differing(prompt: notImplemented, onPhone: .unanswered)
   }
 
+  /// Why a call fails, where the plugin never answers it.
+  static func unansweredOnPhone(_ error: LiveActivitiesError) -> Answer {
+    .differing(prompt: .liveActivitiesError(error), onPhone: .unanswered)
+  }
+
   // MARK: What is given
 
   /// The map that a call is given.
@@ -167,7 +172,7 @@ enum LiveActivitiesChannel {
     _ device: inout Device, _ arguments: TapeValue?
   ) throws(LiveActivitiesError) -> Answer {
     guard let arguments = arguments?.value.object else {
-      return .differing(prompt: .liveActivitiesError(.noMap), onPhone: .unanswered)
+      return unansweredOnPhone(.noMap)
     }
     let id = try activityID(arguments)
     return .both(.result(.string(activity(ofID: id, device)?.pushToken)))

@@ -115,7 +115,7 @@ extension Device {
       return false
     }
     launchApp(by: "controls.tap")
-    emit(.app, "openedURL", ["url": .string(url)])
+    emit(.app, Event.openedURLType, ["url": .string(url)])
     return true
   }
 

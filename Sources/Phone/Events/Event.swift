@@ -139,7 +139,7 @@ package struct Event {
     case .unanswered: "unanswered"
     case .pushSent: "sent"
     case .pushApplied: "applied"
-    case .tokenGiven: "updateToken"
+    case .tokenGiven: Self.updateTokenType
     case .streamed: "streamed"
     case .other: (subject as? EventDetail)?.type ?? ""
     }
@@ -166,6 +166,16 @@ package struct Event {
 
   /// What the event carries under a name.
   package subscript(name: String) -> JSONValue? { members.first { $0.key == name }?.value }
+
+  /// What befell an activity; nil for every other event.
+  package var activityChange: ActivityChange? {
+    if case .activity(let change, _) = kind { change } else { nil }
+  }
+
+  /// Whether an activity was given a push token.
+  package var isUpdateToken: Bool {
+    if case .tokenGiven = kind { true } else { false }
+  }
 
   /// Whether an activity got new content.
   var isUpdate: Bool {

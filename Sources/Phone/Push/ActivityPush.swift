@@ -55,12 +55,10 @@ package struct ActivityPush: Sendable {
     input = isStart ? try Self.input(aps) : nil
   }
 
-  /// Reads a payload that was kept, or made by a vendor's back end: its text is read as any other.
-  package init(_ payload: JSONValue) throws(PushDrop) {
-    var text = ByteBuffer()
-    text.append(json: payload)
+  /// Reads a payload that was kept.
+  init(_ payload: JSONValue) throws(PushDrop) {
     var reader = JSONReader()
-    guard let document = text.withBytes({ try? reader.read($0) }) else {
+    guard let document = try? reader.read(payload) else {
       throw PushDrop(.undecodable, "The payload is no JSON")
     }
     try self.init(document.root)
@@ -101,12 +99,6 @@ package struct ActivityPush: Sendable {
 }
 
 extension TapeValue {
-  /// The value of a member, the last one of that key; null counts as left out.
-  fileprivate func presentMember(_ key: StaticString) -> TapeValue? {
-    guard let value = self[key], !value.is(.null) else { return nil }
-    return value
-  }
-
   fileprivate func number(_ key: StaticString) throws(PushDrop) -> Double? {
     guard let value = presentMember(key) else { return nil }
     guard let number = value.value.number else { throw value.wrongKind(key, "a number") }
