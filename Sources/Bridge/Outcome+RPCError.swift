@@ -51,6 +51,16 @@ extension RPCError {
         code: ErrorCode.invalidParams,
         message: "Invalid params: \(argument): expected \(expected), got \(got)",
         data: data)
+    case .unknownArgument(let path, let known, let got):
+      self.init(
+        code: ErrorCode.invalidParams,
+        message: "Invalid params: \(path) is unknown; \(Self.advice(for: path, known))",
+        data: [
+          "argument": .string(path),
+          "expected": .string(
+            known.isEmpty ? "no arguments" : "one of " + known.joined(separator: ", ")),
+          "got": .string(got.kindName),
+        ])
     case .notFound(let kind, let argument, let value, let reason):
       self.init(
         code: ErrorCode.notFound,
@@ -75,6 +85,13 @@ extension RPCError {
     case .fault(let reason):
       self.init(code: ErrorCode.internalError, message: "Internal error: \(reason)")
     }
+  }
+
+  /// What to write in place of a name that isn't taken.
+  private static func advice(for path: String, _ known: [String]) -> String {
+    let name = path.split(separator: ".").last.map(String.init) ?? path
+    if let closest = Closest.name(to: name, among: known) { return "did you mean \(closest)?" }
+    return known.isEmpty ? "no arguments are taken" : "known: " + known.joined(separator: ", ")
   }
 
   private init(_ refusal: StartRefusal) {

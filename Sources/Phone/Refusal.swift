@@ -4,6 +4,8 @@ package import JSON
 package enum Refusal: Error, Equatable {
   /// An argument of the wrong kind or out of range; `argument` is its path.
   case invalidArgument(String, expected: String, got: String)
+  /// An argument, or a member of one, of a name that isn't taken; given by its path, with the names that are.
+  case unknownArgument(String, known: [String], got: JSONValue)
   /// No such thing on this device or server; the reason may be where those are listed that there are.
   case notFound(_ kind: String, argument: String, value: JSONValue, reason: String)
   /// The system won't start an activity.
@@ -21,8 +23,13 @@ package enum Refusal: Error, Equatable {
 
   /// The refusal of an argument as it is seen from around it.
   func within(_ path: String) -> Refusal {
-    guard case .invalidArgument(let argument, let expected, let got) = self else { return self }
-    return .invalidArgument("\(path).\(argument)", expected: expected, got: got)
+    switch self {
+    case .invalidArgument(let argument, let expected, let got):
+      .invalidArgument("\(path).\(argument)", expected: expected, got: got)
+    case .unknownArgument(let argument, let known, let got):
+      .unknownArgument("\(path).\(argument)", known: known, got: got)
+    default: self
+    }
   }
 
   /// An argument of the wrong kind.

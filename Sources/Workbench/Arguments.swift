@@ -22,11 +22,8 @@ package struct Arguments {
     object = params
     guard let parameters else { return }
     for member in members where !parameters.contains(where: { member.key.spells($0.name) }) {
-      let names = parameters.map(\.name)
-      let expected =
-        names.isEmpty ? "no arguments" : "no arguments but " + names.joined(separator: ", ")
-      throw .invalidArgument(
-        member.key.string, expected: expected, got: member.value.value.kindName)
+      throw .unknownArgument(
+        member.key.string, known: parameters.map(\.name), got: member.value.value)
     }
   }
 

@@ -90,7 +90,7 @@ extension ControlKind {
     of object: JSONObject, _ known: [String], _ path: String
   ) throws(Refusal) {
     for member in object.members where !known.contains(member.key) {
-      throw .unknownMember(member, at: "\(path).\(member.key)", known: known)
+      throw .unknownArgument("\(path).\(member.key)", known: known, got: member.value)
     }
   }
 }

@@ -40,7 +40,7 @@ package struct InjectedError: Equatable {
         path, expected: "at most \(Self.maximumByteCount) bytes of JSON", got: "\(byteCount)")
     }
     for member in given.members where !Self.members.contains(member.key) {
-      throw .unknownMember(member, at: "\(path).\(member.key)", known: Self.members)
+      throw .unknownArgument("\(path).\(member.key)", known: Self.members, got: member.value)
     }
     self.given = given
     let message = try Self.text("message", of: given, path)

@@ -43,7 +43,7 @@ struct DeclaredPresentation {
         }
         parts[member.key] = try DeclaredView(member.value, at: place, declares)
       } else {
-        throw .unknownMember(member, at: place, known: Self.places + Self.texts)
+        throw .unknownArgument(place, known: Self.places + Self.texts, got: member.value)
       }
     }
     try Self.checkValueCount(parts.values.reduce(0) { $0 + $1.valueCount }, at: path)
@@ -59,7 +59,7 @@ struct DeclaredPresentation {
     for member in object.members {
       let place = "\(path).\(member.key)"
       guard Self.regions.contains(member.key) else {
-        throw .unknownMember(member, at: place, known: Self.regions)
+        throw .unknownArgument(place, known: Self.regions, got: member.value)
       }
       try takeView(member.value, named: "expanded.\(member.key)", at: place, declares)
     }

@@ -27,7 +27,7 @@ extension WidgetProvider {
       throw .wrongKind(path, expected: "an object that declares a provider", got: json)
     }
     for member in object.members where !Self.members.contains(member.key) {
-      throw .unknownMember(member, at: "\(path).\(member.key)", known: Self.members)
+      throw .unknownArgument("\(path).\(member.key)", known: Self.members, got: member.value)
     }
     let fields = try Self.fields(object["fields"] ?? [:], "\(path).fields")
     let presentation = try DeclaredEntryView(
