@@ -31,18 +31,25 @@ struct OptionDeclaration: Sendable {
 /// An option with a value, and how its text is read.
 struct ValueOption<Value>: Sendable {
   let declaration: OptionDeclaration
-  /// What the value should be, for the one who gave another.
-  let expectation: String
+  /// What the value should be, for the one who gave this text.
+  let expectation: @Sendable (String) -> String
   let read: @Sendable (String) -> Value?
 
-  /// An option of this flag; `expectation` completes "give …".
+  /// An option of this flag; `expectation` completes "give …", and `hint` does so better where it knows what was meant.
   init(
     _ flag: String, _ valueName: String, _ help: String, isRepeatable: Bool = false,
-    expectation: String, read: @escaping @Sendable (String) -> Value?
+    expectation: String, hint: @escaping @Sendable (String) -> String? = { _ in nil },
+    read: @escaping @Sendable (String) -> Value?
   ) {
     declaration = OptionDeclaration(
       flag: flag, valueName: valueName, help: help, isRepeatable: isRepeatable)
-    self.expectation = expectation
+    self.expectation = { hint($0) ?? expectation }
     self.read = read
+  }
+
+  /// The value that a text stands for, given by this flag or variable.
+  func value(of text: String, from source: String) throws(UsageError) -> Value {
+    if let value = read(text) { return value }
+    throw UsageError("\(source) can't be \(text.quoted); give \(expectation(text))")
   }
 }

@@ -38,10 +38,7 @@ struct CommandLineArguments {
     var read: [Value] = []
     for (flag, text) in values {
       guard let option = options.first(where: { $0.declaration.flag == flag }) else { continue }
-      guard let value = option.read(text) else {
-        throw UsageError("\(flag) can't be \(text.quoted); give \(option.expectation)")
-      }
-      read.append(value)
+      read.append(try option.value(of: text, from: flag))
     }
     return read
   }

@@ -9,6 +9,13 @@ enum CommonOptions {
   static let addressExpectation =
     "an address such as 127.0.0.1:7418, [::1]:7418 or unix:/tmp/t.sock"
 
+  /// What to say to who gave a port alone.
+  static func addressHint(_ text: String) -> String? {
+    UInt16(text.hasPrefix(":") ? text.dropFirst() : text[...]).map {
+      "its host as well, such as \(SocketAddress.tcp(host: "127.0.0.1", port: $0))"
+    }
+  }
+
   static let token = ValueOption(
     "--token", "TOKEN", "what clients must give first; also taken from TOMBOLO_TOKEN",
     expectation: "a text that isn't empty"
@@ -31,6 +38,8 @@ enum CommonOptions {
 
   /// Where a running server is.
   static func serverAddress(_ help: String) -> ValueOption<SocketAddress> {
-    ValueOption("--to", "ADDRESS", help, expectation: addressExpectation, read: SocketAddress.init)
+    ValueOption(
+      "--to", "ADDRESS", help, expectation: addressExpectation, hint: addressHint,
+      read: SocketAddress.init)
   }
 }

@@ -17,7 +17,7 @@ struct Destination {
   ]
 
   private static let addressOption = CommonOptions.serverAddress(
-    "where the server listens (\(CommonOptions.defaultAddress))")
+    "where the server listens; else TOMBOLO_ADDRESS says it (\(CommonOptions.defaultAddress))")
 
   static let deviceOption = ValueOption(
     "--device", "NAME", "the phone to call; a new name makes a new phone (default)",
@@ -33,11 +33,23 @@ struct Destination {
   static let usualTimeout = 35.0
 
   init(_ arguments: CommandLineArguments) throws(UsageError) {
-    address = try arguments.value(Self.addressOption) ?? CommonOptions.defaultAddress
+    address =
+      if let given = try arguments.value(Self.addressOption) { given } else {
+        try Self.usualAddress()
+      }
     timeout = try arguments.value(Self.timeoutOption) ?? Self.usualTimeout
     token = try CommonOptions.token(in: arguments)
     let device = try arguments.value(Self.deviceOption)
     opening = Self.opening(token: token, device: device).map { Conversation.Call($0, $1) }
+  }
+
+  /// Where the server is unless that is said: where the environment says, else at the default address.
+  private static func usualAddress() throws(UsageError) -> SocketAddress {
+    let variable = "TOMBOLO_ADDRESS"
+    guard let text = Environment[variable], !text.isEmpty else {
+      return CommonOptions.defaultAddress
+    }
+    return try addressOption.value(of: text, from: variable)
   }
 
   /// The calls that come first on a connection.
@@ -74,7 +86,8 @@ struct Destination {
     case .timedOut(let method):
       Tool.complain(
         "no reply to \(method.shown) within \(JSONValue.seconds(timeout).text) s; wait longer with "
-          + "--timeout, or see whether the phone is set to leave calls unanswered (asOnPhone)")
+          + "--timeout, or see whether a fault holds it back (faults.list), or the phone is set to "
+          + "leave calls unanswered (asOnPhone)")
       return .refused
     case .noReply(let line):
       Tool.complain("what listens at \(address) doesn't speak JSON-RPC: \(line.cut(to: 80).quoted)")

@@ -9,7 +9,8 @@ enum Help {
   /// The help for the program as a whole.
   static func text(for commands: [Command]) -> String {
     """
-    tombolo emulates an iPhone's native side for Live Activities, over JSON-RPC 2.0 on a socket.
+    tombolo emulates an iPhone's native side for Live Activities, widgets and controls, over JSON-RPC
+    2.0 on a socket.
 
     usage: tombolo COMMAND [ARGUMENTS]
 

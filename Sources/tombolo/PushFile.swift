@@ -30,6 +30,9 @@ struct PushFile {
     self.payload = payload
   }
 
+  /// Whether the push says what it does.
+  var hasEvent: Bool { payload["aps"]?["event"]?.string != nil }
+
   /// Whether the push starts an activity.
   var isStart: Bool { payload["aps"]?["event"] == "start" }
 

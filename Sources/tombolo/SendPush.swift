@@ -7,11 +7,17 @@ enum SendPush {
     name: "push",
     summary: "Send a push that is in a file, and print what APNs and the phone say.",
     discussion: """
-      The file holds the payload as JSON, such as
+      The file holds the payload as JSON. This starts an activity:
         {"Simulator Target Bundle": "dev.tombolo.app",
-         "aps": {"timestamp": 1764460800, "event": "update", "content-state": {"elapsedTime": 5}}}
+         "aps": {"timestamp": 1764460800, "event": "start", "content-state": {"elapsedTime": 5},
+                 "attributes-type": "StopwatchWidgetAttributes", "attributes": {},
+                 "alert": {"title": "It runs"}}}
+      And this updates it, from a second later on:
+        {"aps": {"timestamp": 1764460801, "event": "update", "content-state": {"elapsedTime": 6}}}
       A start goes to the push-to-start token, anything else to the newest activity that runs and has
-      a token. Exit code 1 tells that APNs refused the push, or that the phone didn't apply it.
+      a token: a push has started it, or activities.request with "pushType":"token". One that
+      startLiveActivity has started takes no pushes.
+      Exit code 1 tells that APNs refused the push, or that the phone didn't apply it.
       """,
     operands: [Operand(name: "FILE", help: "the payload; - reads it from standard input")],
     options: [token.declaration, activity.declaration] + Destination.options,
@@ -43,6 +49,11 @@ enum SendPush {
         return file.call(to: token)
       }
     }
+    guard file.hasEvent else {
+      throw UsageError(
+        "the push has no aps.event, which tells whom it is for; give \"start\", \"update\" or "
+          + "\"end\", or a token with --push-token")
+    }
     return finish(destination, [.init(method: file.isStart ? "push.tokens" : "activities.list")]) {
       (result) throws(UsageError) in
       file.call(to: try file.isStart ? startToken(result) : newestToken(result))
@@ -50,7 +61,8 @@ enum SendPush {
   }
 
   private static let advice =
-    "; start it with push type token, and wait a second for the token to come"
+    "; one that a push starts, or activities.request with \"pushType\":\"token\", gets it after a "
+    + "second on the phone's clock"
 
   private static func startToken(_ tokens: JSONValue) throws(UsageError) -> String {
     guard let token = tokens["pushToStart"]?.string else {

@@ -22,20 +22,27 @@ enum Serve {
 
   private static let listen = ValueOption(
     "--listen", "ADDRESS", "listen there (repeatable); port 0 lets the system pick one",
-    isRepeatable: true, expectation: CommonOptions.addressExpectation, read: SocketAddress.init)
+    isRepeatable: true, expectation: CommonOptions.addressExpectation,
+    hint: CommonOptions.addressHint, read: SocketAddress.init)
 
   private static let unix = ValueOption(
     "--unix", "PATH", "listen at a Unix socket (repeatable); alone it opens no TCP port",
     isRepeatable: true, expectation: "a path"
-  ) { $0.isEmpty ? nil : SocketAddress.unix(path: $0) }
+  ) { text in
+    // As it is spelled everywhere else.
+    if text.hasPrefix("unix:") { return SocketAddress(text) }
+    return text.isEmpty ? nil : .unix(path: text)
+  }
 
   private static let inspect = ValueOption(
     "--inspect", "ADDRESS", "show the traffic there to whoever connects (see tombolo tap)",
-    expectation: "an address of this machine, such as 127.0.0.1:7419 or unix:/tmp/inspect.sock"
+    expectation: "an address of this machine, such as 127.0.0.1:7419 or unix:/tmp/inspect.sock",
+    hint: CommonOptions.addressHint
   ) { text in SocketAddress(text).flatMap { $0.isLocal ? $0 : nil } }
 
   private static let record = ValueOption(
-    "--record", "FILE", "write the traffic to a file", expectation: "a path"
+    "--record", "FILE", "write the traffic to a file, in place of what it holds",
+    expectation: "a path"
   ) { $0.isEmpty ? nil : $0 }
 
   private static let maximumLine = ValueOption(

@@ -31,8 +31,9 @@ enum Tool {
     case "--version":
       Console.output.write("tombolo \(ServerState.version)\n")
       return .done
-    case "--help", "-h":
-      Console.output.write(Help.text(for: commands))
+    case "--help", "-h", "help":
+      let command = try arguments.dropFirst().first.map(command)
+      Console.output.write(command.map(Help.text) ?? Help.text(for: commands))
       return .done
     default:
       return try run(command(named: name), Array(arguments.dropFirst()))
@@ -49,7 +50,7 @@ enum Tool {
   private static func command(named name: String) throws(UsageError) -> Command {
     if let command = commands.first(where: { $0.name == name }) { return command }
     let kind = name.hasPrefix("-") ? "option" : "command"
-    let known = commands.map(\.name) + ["--version", "--help"]
+    let known = commands.map(\.name) + ["help", "--version", "--help"]
     let advice = Closest.name(to: name, among: known).map { "did you mean \($0)?" }
     throw UsageError("no \(kind) \(name.quoted); \(advice ?? "see tombolo --help")")
   }

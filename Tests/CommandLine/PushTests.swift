@@ -65,7 +65,11 @@ struct PushTests {
 
   @Test("What APNs refuses or the phone drops exits 1, and says so")
   func tellsDrop() throws {
-    #expect(try push(Self.update(1)).error.contains("no running activity"))
+    try server.call("startLiveActivity", "{\"elapsedSeconds\":0}")
+    let without = try push(Self.update(1))
+    #expect(without.code == 1)
+    #expect(without.error.contains("no running activity has a push token; "))
+    #expect(without.error.contains("activities.request with \"pushType\":\"token\""))
     let refused = try push(Self.start, "--push-token", "0a1b")
     #expect(refused.code == 1)
     #expect(refused.output.contains("BadDeviceToken"))
@@ -75,6 +79,27 @@ struct PushTests {
     let dropped = try push(Self.start.replacing("\"elapsedTime\": 5", with: ""))
     #expect(dropped.code == 1)
     #expect(dropped.output.contains("content-state.elapsedTime"))
+  }
+
+  @Test(
+    "A push that doesn't say what it does is told, before a token is sought",
+    arguments: ["{}", "{\"aps\":{\"alert\":\"hi\"}}"])
+  func tellsMissingEvent(payload: String) throws {
+    let run = try push(payload)
+    #expect(run.code == 64)
+    #expect(run.error.hasPrefix("tombolo: the push has no aps.event, "))
+    #expect(try push(payload, "--push-token", "0a1b").output.contains("BadDeviceToken"))
+  }
+
+  @Test("The examples of its help work on a new phone")
+  func showsExamples() throws {
+    let help = try ToolRun(["push", "--help"]).output
+    let examples = help.split(separator: "\n").filter { $0.hasPrefix("  ") && !$0.hasPrefix("  -") }
+    let text = examples.prefix { !$0.hasPrefix("  FILE") }.joined(separator: "\n")
+    let second = try #require(text.range(of: "{\"aps\""))
+    #expect(try applies(push(String(text[..<second.lowerBound]))))
+    try server.call("clock.advance", "{\"seconds\":1}")
+    #expect(try applies(push(String(text[second.lowerBound...]))))
   }
 
   @Test("A file that is no JSON is told with line and column, before anything is sent")

@@ -86,6 +86,9 @@ struct ReplayTests {
     #expect(run.output == "1 connection, 1 line in, 1 out: the same replies\n")
     server.end()
     #expect(try ToolRun(["replay", path, "--to", "127.0.0.1:\(server.port)"]).code == 2)
+    let script = try ToolRun(["replay", path, "--script", "/nowhere/at/all"])
+    #expect(script.code == 64)
+    #expect(script.error.contains("/nowhere/at/all"))
   }
 
   @Test("What is no recording is told with its line")

@@ -5,6 +5,17 @@ import Testing
 /// `tombolo tap` against a server of its own.
 @Suite("Tap")
 struct TapTests {
+  @Test(
+    "An address for clients is told from one that shows traffic",
+    arguments: [[], ["--token", "a"]])
+  func tellsClientPort(options: [String]) throws {
+    let server = try ServerProcess(options)
+    let run = try ToolRun(["tap"] + server.to)
+    #expect(run.code == 2)
+    #expect(run.output == "")
+    #expect(run.error.contains("127.0.0.1:\(server.port) is for clients and shows no traffic"))
+  }
+
   @Test("It says that the server has ended", arguments: [SIGTERM, SIGKILL])
   func tellsEnd(signal: Int32) throws {
     let server = try ServerProcess(["--inspect", "127.0.0.1:0"], addressCount: 2)

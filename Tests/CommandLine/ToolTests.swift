@@ -65,6 +65,13 @@ struct ToolTests {
     for word in words { #expect(run.output.contains(word), "\(word)") }
   }
 
+  @Test("The word help does as the flag")
+  func helpsByWord() throws {
+    #expect(try run("help").output == run("--help").output)
+    #expect(try run("help", "serve").output == run("serve", "--help").output)
+    #expect(try run("help", "serv").code == 64)
+  }
+
   @Test("--version is one line")
   func tellsVersion() throws {
     let run = try run("--version")
@@ -80,6 +87,8 @@ struct ToolTests {
       (["serv"], "serve"), (["--verson"], "--version"),
       (["serve", "--lisen", "127.0.0.1:0"], "--listen"), (["serve", "--listen"], "--listen"),
       (["serve", "--listen", "nowhere"], "nowhere"),
+      (["serve", "--listen", "37099"], "127.0.0.1:37099"),
+      (["serve", "--inspect", ":37099"], "127.0.0.1:37099"),
       (["serve", "--listen", "0.0.0.0:0"], "--token"),
       (["serve", "--inspect", "0.0.0.0:0"], "--inspect"),
       (["serve", "--max-line", "1023"], "--max-line"),
@@ -89,6 +98,7 @@ struct ToolTests {
       (["serve", "extra"], "extra"), (["call"], "METHOD"),
       (["call", "a", "{", "--to", "127.0.0.1:1"], "PARAMS"), (["call", "a", "{}", "b"], "\"b\""),
       (["call", "a", "--timeout", "0"], "--timeout"), (["call", "a", "--to", "x"], "--to"),
+      (["call", "a", "--to", ":37099"], "127.0.0.1:37099"),
       (["tap", "--no-color=yes"], "--no-color"), (["push"], "FILE"),
       (["push", "/nowhere/at/all"], "/nowhere/at/all"),
       (["push", "a", "--push-token", "x"], "--push-token"), (["show", "--colour"], "--colour"),
@@ -100,9 +110,9 @@ struct ToolTests {
       (["play", "-", "--token", "a"], "--to"), (["play", "-", "--timeout", "1"], "--to"),
       (["play", "-", "--to", "127.0.0.1:1", "--seed", "1"], "--seed"),
       (["play", "-", "--junit", "/nowhere/at/all"], "/nowhere/at/all"),
-      (["replay"], "RECORDING"), (["replay", "/nowhere/at/all"], "/nowhere/at/all"),
+      (["replay"], "RECORDING"), (["replay", "-"], "standard input holds no line of traffic"),
+      (["replay", "/nowhere/at/all"], "/nowhere/at/all"),
       (["replay", "a", "b"], "\"b\""), (["replay", "-", "--token", "a"], "--to"),
-      (["replay", "-", "--script", "/nowhere/at/all"], "/nowhere/at/all"),
       (["demo", "--fast"], "--fast"), (["serve", "--unix", ""], "--unix"),
       (["serve", "--record", "/nowhere/at/all", "--listen", "127.0.0.1:0"], "/nowhere/at/all"),
     ])
@@ -204,6 +214,24 @@ struct ToolTests {
       "call", "events.wait", "--timeout", "0.05", "--to", "127.0.0.1:\(server.port)")
     #expect(run.code == 1)
     #expect(run.error.contains("0.05 s"))
+    #expect(run.error.contains("faults.list"))
+  }
+
+  @Test("TOMBOLO_ADDRESS says where the server is, unless --to does")
+  func findsServer() throws {
+    let server = try ServerProcess()
+    let here = "127.0.0.1:\(server.port)"
+    func code(_ address: String, _ arguments: String...) throws -> Int32 {
+      let environment = ["TOMBOLO_ADDRESS": address]
+      return try ToolRun(["call", "clock.read"] + arguments, environment: environment).code
+    }
+    #expect(try code(here) == 0)
+    #expect(try code("127.0.0.1:1", "--to", here) == 0)
+    #expect(try code("127.0.0.1:1") == 2)
+    let run = try run("show", environment: ["TOMBOLO_ADDRESS": "37099"])
+    #expect(run.code == 64)
+    #expect(run.error.contains("TOMBOLO_ADDRESS can't be \"37099\"; give "))
+    #expect(run.error.contains("127.0.0.1:37099"))
   }
 
   @Test("The token is given by flag or environment, and asked for where it is missing")
@@ -219,6 +247,15 @@ struct ToolTests {
     let missing = try run("call", "clock.read", "--to", to)
     #expect(missing.code == 1)
     #expect(missing.error.contains("--token"))
+  }
+
+  @Test("A Unix socket's path may be spelled as an address")
+  func takesUnixAddress() throws {
+    let folder = try TemporaryFolder()
+    let address = "unix:\(folder.path)/s"
+    let server = try ServerProcess(["--unix", address])
+    #expect(server.addresses == ["listening on \(address)"])
+    #expect(try run("call", "clock.read", "--to", address).code == 0)
   }
 
   @Test("An address in use exits 69 with one sentence")

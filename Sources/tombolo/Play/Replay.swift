@@ -31,6 +31,11 @@ enum Replay {
     } catch {
       throw UsageError(error.description)
     }
+    if recording.counts.connections == 0 {
+      throw UsageError(
+        "\(file.name.shown) holds no line of traffic, so nothing can be said again; "
+          + "give a file that tombolo serve --record has written")
+    }
     // What a recording holds is its owner's alone.
     let scriptFile = try arguments.value(script).map { path throws(UsageError) in
       try OutputFile(path, isPrivate: true)

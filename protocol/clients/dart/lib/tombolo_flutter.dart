@@ -2,6 +2,7 @@
 library tombolo_flutter;
 
 import 'dart:convert';
+import 'dart:io' show Platform;
 import 'dart:typed_data';
 
 import 'package:flutter_test/flutter_test.dart';
@@ -15,22 +16,18 @@ class Tombolo {
   Tombolo._(this._connection, this.jsonChannels);
 
   final Connection _connection;
+  TestDefaultBinaryMessenger? _messenger;
 
   /// The channels that use JSONMethodCodec; all others use the standard codec.
   final Set<String> jsonChannels;
 
-  TestDefaultBinaryMessenger? _messenger;
-
-  /// Connects to a server, and to a device of its own unless one is named.
-  static Future<Tombolo> connect({
-    String host = '127.0.0.1',
-    int port = 7418,
-    String? token,
-    String? device,
-    Set<String> jsonChannels = const {},
-  }) async {
+  /// Connects to a server, by default at TOMBOLO_ADDRESS, else 127.0.0.1:7418, with the token in
+  /// TOMBOLO_TOKEN where there is one, and to a device of its own unless one is named.
+  static Future<Tombolo> connect(
+      {String? host, int? port, String? token, String? device, Set<String> jsonChannels = const {}}) async {
     final tombolo = Tombolo._(await Connection.open(host, port), jsonChannels);
-    if (token != null) await tombolo.call('server.authenticate', {'token': token});
+    final secret = token ?? Platform.environment['TOMBOLO_TOKEN'] ?? '';
+    if (secret.isNotEmpty) await tombolo.call('server.authenticate', {'token': secret});
     await tombolo.call('device.attach', {if (device != null) 'device': device});
     return tombolo;
   }
@@ -41,10 +38,9 @@ class Tombolo {
   /// Sends a message to the phone as the engine would; null where nothing implements it.
   Future<ByteData?> send(String channel, ByteData? message) async {
     if (message == null) return null;
-    final bytes = message.buffer.asUint8List(message.offsetInBytes, message.lengthInBytes);
     final answer = await call('flutter.send', {
       'channel': channel,
-      'message': base64Encode(bytes),
+      'message': base64Encode(Uint8List.sublistView(message)),
       if (jsonChannels.contains(channel)) 'codec': 'json',
     });
     return _data((answer! as Map<String, Object?>)['message']);

@@ -52,7 +52,7 @@ class Phone:
                 self.notifications.append(message)
             elif message["id"] == self.last_id:
                 if "error" in message:
-                    raise RuntimeError(message["error"]["message"])
+                    raise RuntimeError(message["error"])
                 return message["result"]
 
     def send(self, channel, message, codec=None):
@@ -184,8 +184,10 @@ class FramingTest(unittest.TestCase):
         self.assertEqual([told["params"]["type"] for told in phone.notifications], ["started"])
 
     def test_refused_call(self):
-        with self.assertRaisesRegex(RuntimeError, "Not found: there is no activity"):
+        with self.assertRaisesRegex(RuntimeError, "Not found: there is no activity") as caught:
             self.phone().call("activities.get", {"id": "x"})
+        connection = (LIBRARY / "src/connection.dart").read_text(encoding="utf-8")
+        self.assertEqual(set(re.findall(r"error\['(\w+)'\]", connection)), set(caught.exception.args[0]))
 
     def test_sources_say_the_same(self):
         connection = (LIBRARY / "src/connection.dart").read_text(encoding="utf-8")

@@ -62,5 +62,6 @@ export function pendingCalls() {
 }
 
 function noReply(method, seconds) {
-  return `no reply to ${method} within ${seconds} s; the phone may be set to leave calls unanswered (asOnPhone)`;
+  return `no reply to ${method} within ${seconds} s; a fault may hold it back (faults.list), `
+    + "or the phone may be set to leave calls unanswered (asOnPhone)";
 }

@@ -72,6 +72,8 @@ def test_events_are_iterated_over(play: Play) -> None:
                 break
             with pytest.raises(tombolo.NoReply):
                 await events.next(timeout=0.01)
+        with pytest.raises(RuntimeError, match="an async with statement"):
+            await events.next()
 
     play(scene)
 

@@ -113,6 +113,13 @@ def test_events_of_a_call_come_before_its_reply(phone: Phone) -> None:
     assert events.received() == []
 
 
+def test_events_without_their_block_tell_at_once(phone: Phone) -> None:
+    events = phone.events.subscribe("app")
+    for ask in (events.next, events.received):
+        with pytest.raises(RuntimeError, match="these events; use it in a with statement"):
+            ask()
+
+
 def test_events_are_waited_for_while_another_thread_calls(phone: Phone) -> None:
     latest = phone.events.list()["latest"]
     with ThreadPoolExecutor() as threads:

@@ -1,6 +1,7 @@
 """The fixtures, as somebody else's tests have them."""
 
 import pytest
+from tombolo import Server
 
 TESTS = """
 devices = []
@@ -21,6 +22,17 @@ def test_other(phone, tombolo_server):
 def test_each_test_has_a_phone_of_its_own(pytester: pytest.Pytester) -> None:
     pytester.makepyfile(TESTS)
     pytester.runpytest_subprocess().assert_outcomes(passed=2)
+
+
+def test_a_server_that_runs_is_used(
+    pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with Server(token="secret") as server:
+        monkeypatch.setenv("TOMBOLO_ADDRESS", server.address)
+        monkeypatch.setenv("TOMBOLO_TOKEN", "secret")
+        monkeypatch.setenv("TOMBOLO_PROGRAM", "/nowhere/tombolo")
+        pytester.makepyfile(TESTS)
+        pytester.runpytest_subprocess().assert_outcomes(passed=2)
 
 
 def test_a_missing_program_is_told(

@@ -15,8 +15,7 @@ README = Path(__file__).parent.parent / "README.md"
 EXAMPLES = re.findall(r"^```python\n(.*?)^```$", README.read_text(), re.MULTILINE | re.DOTALL)
 
 
-# An example with an ellipsis isn't whole.
-@pytest.mark.parametrize("example", [example for example in EXAMPLES if "…" not in example])
+@pytest.mark.parametrize("example", EXAMPLES)
 def test_an_example_works(example: str, phone: Phone, tombolo_server: Server) -> None:
     phone.app_groups.write("group.demo", "widgetKey", "text")
     phone.activity_types.register("Example", {}, {"left": "Int"})

@@ -1,5 +1,6 @@
 """Servers of a test's own."""
 
+import asyncio
 import os
 import signal
 from concurrent.futures import ThreadPoolExecutor
@@ -27,6 +28,24 @@ def test_a_token(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setenv("TOMBOLO_TOKEN", "secret")
         with tombolo.connect(server.address) as phone:
             assert phone.device == "default"
+
+
+def test_the_address_in_the_environment(
+    tombolo_server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def scene() -> str:
+        async with await tombolo.aio.connect(device=None) as phone:
+            return phone.device
+
+    monkeypatch.setenv("TOMBOLO_ADDRESS", tombolo_server.address)
+    with tombolo.connect(device=None) as phone:
+        assert phone.device.startswith("device-")
+    assert asyncio.run(scene()).startswith("device-")
+    monkeypatch.setenv("TOMBOLO_ADDRESS", "127.0.0.1:1")
+    with pytest.raises(tombolo.NoServer, match="no server at 127.0.0.1:1 "):
+        tombolo.connect()
+    with tombolo.connect(tombolo_server.address, device=None) as phone:
+        assert phone.activities.list() == []
 
 
 def test_the_same_seed_gives_the_same_ids() -> None:

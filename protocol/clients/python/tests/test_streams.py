@@ -34,6 +34,16 @@ def test_a_stream_is_cancelled_with_its_block(phone: Phone) -> None:
         channel.invoke("cancel")
 
 
+def test_a_stream_without_its_block_tells_at_once(phone: Phone) -> None:
+    updates = phone.channel("live_activities/activity_status").stream("activityUpdateStream")
+    with pytest.raises(RuntimeError, match="live_activities/activity_status.* a with statement"):
+        next(updates)
+    with updates:
+        pass
+    with pytest.raises(RuntimeError, match="nobody listens"):
+        updates.next()
+
+
 def test_the_same_for_asyncio(tombolo_server: Server) -> None:
     async def scene() -> None:
         async with await tombolo.aio.connect(tombolo_server.address, device=None) as phone:
@@ -45,5 +55,7 @@ def test_the_same_for_asyncio(tombolo_server: Server) -> None:
                 await channel.invoke("createActivity", CREATE)
                 await phone.clock.advance(1)
                 assert (await anext(updates))["status"] == "active"
+            with pytest.raises(RuntimeError, match="activity_status.* an async with statement"):
+                await anext(updates)
 
     asyncio.run(scene())

@@ -1,5 +1,6 @@
 """Where a server listens, as the command line spells it."""
 
+import os
 import re
 from dataclasses import dataclass
 
@@ -47,6 +48,11 @@ def address(text: str) -> Address:
         raise ValueError(
             f"{text!r} is no address such as 127.0.0.1:7418, [::1]:7418 or unix:/tmp/t.sock")
     return TCPAddress(found[1] or found[2], int(found[3]))
+
+
+def server_place(text: str | None) -> str:
+    """Where the server is: as was said, else as TOMBOLO_ADDRESS says, else at the usual port."""
+    return text or os.environ.get("TOMBOLO_ADDRESS") or DEFAULT
 
 
 def advice(place: Address, reason: OSError) -> str:

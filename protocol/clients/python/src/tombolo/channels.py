@@ -7,7 +7,7 @@ from typing import Any, Self
 
 from .connection import Connection
 from .errors import NoReply
-from .streaming import END, streamed
+from .streaming import END, not_listening, streamed
 
 
 class Channel:
@@ -53,10 +53,13 @@ class Stream:
         self._channel = channel
         self._argument = argument
         self._arrived: SimpleQueue[Any] = SimpleQueue()
+        self._listens = False
         self._ended = False
 
     def next(self, timeout: float | None = None) -> Any:
         """The next value; raises NoReply where none comes, StopIteration at the end."""
+        if not self._listens and self._arrived.empty():
+            raise not_listening(self._channel, "a with")
         limit = self._connection.timeout if timeout is None else timeout
         try:
             arrived = self._arrived.get(timeout=limit)
@@ -81,12 +84,14 @@ class Stream:
         except BaseException:
             self._connection.unlisten("stream", self._channel)
             raise
+        self._listens = True
         return self
 
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
+        self._listens = False
         self._connection.unlisten("stream", self._channel)
         if error is None and not self._ended:
             self._connection.call(f"{self._channel}/cancel", self._argument)

@@ -159,7 +159,8 @@ def no_reply(method: str, limit: float) -> NoReply:
     """The exception for a call that was not answered within so many seconds."""
     return NoReply(
         f"no reply to {method} within {limit:g} s; give it more time with timeout, or see whether "
-        "the phone is set to leave calls unanswered (asOnPhone)")
+        "a fault holds it back (faults.list), or the phone is set to leave calls unanswered "
+        "(asOnPhone)")
 
 
 _BY_TYPE: dict[str, type[TomboloError]] = {

@@ -8,6 +8,7 @@ from typing import Any, Self
 from .arguments import given
 from .connection import Connection
 from .errors import NoReply
+from .streaming import not_listening
 from .types import Event, EventList, EventSubscription, Topic
 
 # How long the server waits for an event unless told otherwise, in seconds.
@@ -67,11 +68,15 @@ class Subscription:
         self._connection = connection
         self._params = given(topics=topics or None, after=after)
         self._arrived: SimpleQueue[Event | Exception] = SimpleQueue()
+        # None until the block has begun.
+        self._listens: bool | None = None
         # How many of the events asked for by after are kept no more.
         self.missed = 0
 
     def next(self, timeout: float | None = None) -> Event:
         """The next event; raises NoReply where none comes in time."""
+        if not self._listens and self._arrived.empty():
+            raise not_listening("these events", "a with")
         limit = self._connection.timeout if timeout is None else timeout
         try:
             arrived = self._arrived.get(timeout=limit)
@@ -81,6 +86,8 @@ class Subscription:
 
     def received(self) -> list[Event]:
         """The events that have come and weren't taken yet; a call's come before its reply."""
+        if self._listens is None:
+            raise not_listening("these events", "a with")
         found = []
         while not self._arrived.empty():
             found.append(taken(self._arrived.get()))
@@ -100,12 +107,14 @@ class Subscription:
         except BaseException:
             self._connection.unlisten("event", "")
             raise
+        self._listens = True
         return self
 
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
+        self._listens = False
         self._connection.unlisten("event", "")
         if error is None:
             self._connection.call("events.unsubscribe")

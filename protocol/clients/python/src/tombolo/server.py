@@ -12,7 +12,33 @@ from .launch import END_LIMIT, START_LIMIT, launch
 from .phone import TIMEOUT, Phone, connect
 
 
-class Server:
+class RunningServer:
+    """A server that runs already; it gives each test a phone, and closes them at the end of its block."""
+
+    def __init__(self, address: str, token: str | None = None) -> None:
+        # Where it listens.
+        self.address = address
+        self._token = token
+        self._phones: WeakSet[Phone] = WeakSet()
+
+    def phone(self, device: str | None = None, *, timeout: float = TIMEOUT) -> Phone:
+        """A phone with a device of its own, or the device of that name; closed with the block."""
+        phone = connect(self.address, self._token, device, timeout=timeout)
+        self._phones.add(phone)
+        return phone
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        for phone in list(self._phones):
+            phone.close()
+
+
+class Server(RunningServer):
     """Runs `tombolo serve` within a with statement, and gives each test a phone."""
 
     def __init__(
@@ -32,12 +58,10 @@ class Server:
         token: What it asks its clients for.
         options: Further options of `tombolo serve`.
         """
+        # The address is known once it listens.
+        super().__init__("", token)
         self._launch = launch(program, listen, seed, token, options)
-        self._token = token
         self._process: subprocess.Popen[bytes] | None = None
-        self._phones: WeakSet[Phone] = WeakSet()
-        # Where it listens, once it does.
-        self.address = ""
 
     @property
     def process_id(self) -> int:
@@ -47,9 +71,7 @@ class Server:
     def phone(self, device: str | None = None, *, timeout: float = TIMEOUT) -> Phone:
         """A phone with a device of its own, or the device of that name; closed with the server."""
         self._running()
-        phone = connect(self.address, self._token, device, timeout=timeout)
-        self._phones.add(phone)
-        return phone
+        return super().phone(device, timeout=timeout)
 
     def __enter__(self) -> Self:
         # Unbuffered, so that what select sees is what readline reads.
@@ -67,8 +89,7 @@ class Server:
         self, kind: type[BaseException] | None, error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
-        for phone in list(self._phones):
-            phone.close()
+        super().__exit__(kind, error, trace)
         self._end()
 
     def _running(self) -> subprocess.Popen[bytes]:

@@ -15,6 +15,11 @@ class End(Enum):
 END = End.END
 
 
+def not_listening(source: str, statement: str) -> RuntimeError:
+    """The exception for waiting where nothing can come: only within its block a stream listens."""
+    return RuntimeError(f"nobody listens to {source}; use it in {statement} statement")
+
+
 def streamed(channel: str, arrived: Any) -> Any:
     """The value that native code sent, or END; raises what it sent as an error."""
     if isinstance(arrived, Exception):

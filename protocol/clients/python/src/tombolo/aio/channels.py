@@ -6,7 +6,7 @@ from types import TracebackType
 from typing import Any, Self
 
 from ..errors import NoReply
-from ..streaming import END, streamed
+from ..streaming import END, not_listening, streamed
 from .connection import Connection
 
 
@@ -53,10 +53,13 @@ class Stream:
         self._channel = channel
         self._argument = argument
         self._arrived: asyncio.Queue[Any] = asyncio.Queue()
+        self._listens = False
         self._ended = False
 
     async def next(self, timeout: float | None = None) -> Any:
         """The next value; raises NoReply where none comes, StopAsyncIteration at the end."""
+        if not self._listens and self._arrived.empty():
+            raise not_listening(self._channel, "an async with")
         limit = self._connection.timeout if timeout is None else timeout
         try:
             async with asyncio.timeout(limit):
@@ -82,12 +85,14 @@ class Stream:
         except BaseException:
             self._connection.unlisten("stream", self._channel)
             raise
+        self._listens = True
         return self
 
     async def __aexit__(
         self, kind: type[BaseException] | None, error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
+        self._listens = False
         self._connection.unlisten("stream", self._channel)
         if error is None and not self._ended:
             await self._connection.call(f"{self._channel}/cancel", self._argument)

@@ -8,6 +8,7 @@ from typing import Any, Self
 from ..arguments import given
 from ..errors import NoReply
 from ..events import WAIT, taken
+from ..streaming import not_listening
 from ..types import Event, EventList, EventSubscription, Topic
 from .connection import Connection
 
@@ -68,11 +69,15 @@ class Subscription:
         self._connection = connection
         self._params = given(topics=topics or None, after=after)
         self._arrived: asyncio.Queue[Event | Exception] = asyncio.Queue()
+        # None until the block has begun.
+        self._listens: bool | None = None
         # How many of the events asked for by after are kept no more.
         self.missed = 0
 
     async def next(self, timeout: float | None = None) -> Event:
         """The next event; raises NoReply where none comes in time."""
+        if not self._listens and self._arrived.empty():
+            raise not_listening("these events", "an async with")
         limit = self._connection.timeout if timeout is None else timeout
         try:
             async with asyncio.timeout(limit):
@@ -83,6 +88,8 @@ class Subscription:
 
     def received(self) -> list[Event]:
         """The events that have come and weren't taken yet; a call's come before its reply."""
+        if self._listens is None:
+            raise not_listening("these events", "an async with")
         found = []
         while not self._arrived.empty():
             found.append(taken(self._arrived.get_nowait()))
@@ -103,12 +110,14 @@ class Subscription:
         except BaseException:
             self._connection.unlisten("event", "")
             raise
+        self._listens = True
         return self
 
     async def __aexit__(
         self, kind: type[BaseException] | None, error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
+        self._listens = False
         self._connection.unlisten("event", "")
         if error is None:
             await self._connection.call("events.unsubscribe")

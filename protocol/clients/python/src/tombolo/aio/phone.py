@@ -4,7 +4,7 @@ import os
 from types import TracebackType
 from typing import Any, Self
 
-from ..addresses import DEFAULT
+from ..addresses import server_place
 from ..arguments import given
 from ..phone import TIMEOUT
 from .channels import Channel, Module
@@ -56,7 +56,7 @@ class Phone(DeviceMethods, Families):
 
 
 async def connect(
-    address: str = DEFAULT,
+    address: str | None = None,
     token: str | None = None,
     device: str | None = "default",
     *,
@@ -64,12 +64,13 @@ async def connect(
 ) -> Phone:
     """A phone of a server that runs.
 
-    address: Where it listens: 127.0.0.1:7418, [::1]:7418, unix:/tmp/t.sock.
+    address: Where it listens: 127.0.0.1:7418, [::1]:7418, unix:/tmp/t.sock; else what is in
+        TOMBOLO_ADDRESS, else 127.0.0.1:7418.
     token: What the server asks for, where it does; else what is in TOMBOLO_TOKEN.
     device: The device's name, made on first use; None for a fresh one that goes when it is closed.
     timeout: How many seconds a call waits for its reply.
     """
-    connection = await Connection.open(address, timeout)
+    connection = await Connection.open(server_place(address), timeout)
     try:
         if token := token or os.environ.get("TOMBOLO_TOKEN"):
             await connection.call("server.authenticate", {"token": token})

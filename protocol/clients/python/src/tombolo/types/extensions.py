@@ -114,7 +114,7 @@ class WidgetProvider(TypedDict):
 
 class WidgetProviderDeclaration(TypedDict):
     """A provider as widgets.register takes it. Without fields there are none, without entryOffsets
-    there is one entry, at the run; without a policy it is atEnd.
+    there is one entry, at the run; without a policy it is atEnd. The presentation must be given.
     """
 
     appGroup: str

@@ -46,7 +46,8 @@ class PushMethods(Family):
     async def expire(self, token: str) -> str:
         """Makes a token expire.
 
-        APNs answers pushes to it with 410 Unregistered from now on.
+        APNs answers pushes to it with 410 Unregistered from now on. The phone isn't told: it keeps
+        the token until push.rotate gives another.
 
         token: A token of any device.
         """
@@ -57,10 +58,10 @@ class PushMethods(Family):
     async def rotate(self, token: str) -> str:
         """Replaces a token.
 
-        The device gets another token in its place. APNs goes on taking pushes to the old one, and
-        the phone drops them.
+        The device gets another token in its place. APNs goes on taking pushes to the old one unless
+        it has expired, and the phone drops them.
 
-        token: A token that is good now, of any device.
+        token: A token that a device has, as push.tokens lists them.
         """
         result = await self._call("push.rotate", {"token": token})
         answer: str = result["token"]
@@ -94,7 +95,8 @@ class PushMethods(Family):
         """Lists the device's push tokens.
 
         The push-to-start token, null before iOS 17.2, and the token of each activity that has one
-        and still takes pushes.
+        and still takes pushes: those that the phone has, also one that push.expire has made dead to
+        APNs.
         """
         result: PushTokens = await self._call("push.tokens", {})
         return result
