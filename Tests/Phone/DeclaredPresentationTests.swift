@@ -16,8 +16,10 @@ struct DeclaredPresentationTests {
 
   /// The place that a refusal names.
   private func place(_ json: JSONValue) -> String? {
-    guard case .invalidArgument(let place, _, _) = refusal(of: json) else { return nil }
-    return place
+    switch refusal(of: json) {
+    case .invalidArgument(let place, _, _), .unknownArgument(let place, _, _): place
+    default: nil
+    }
   }
 
   private func text(_ text: String) -> JSONValue { ["view": "Text", "text": .string(text)] }

@@ -48,7 +48,7 @@ final class ArgumentsTests {
   func refusesUnknown() {
     #expect(
       refusal { _ = try arguments(#"{"c":"x"}"#) }
-        == .invalidArgument("c", expected: "no arguments but a, b", got: "string"))
+        == .unknownArgument("c", known: ["a", "b"], got: "x"))
   }
 
   @Test("A string is a string; null and nothing are none")
