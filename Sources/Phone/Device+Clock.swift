@@ -31,7 +31,13 @@ extension Device {
     guard time >= now || state.isUntouched else { return false }
     runAskedReloads()
     state.clock.stop()
-    if time >= now { advance(to: time) } else { state.clock.move(to: time) }
+    if time >= now {
+      advance(to: time)
+    } else {
+      // What the widgets show so far is of a time that is to come.
+      state.widgets.fallAsleep()
+      state.clock.move(to: time)
+    }
     emitClockSet()
     return true
   }

@@ -28,7 +28,7 @@ extension Device {
     switch meaning.purpose {
     case .pushToStart:
       guard meaning.generation <= state.pushToStartGeneration else { return nil }
-      return .pushToStart(isCurrent: pushToStartToken == token)
+      return .pushToStart(isCurrent: meaning.generation == state.pushToStartGeneration)
     case .update:
       guard let current = state.activities[meaning.number]?.pushToken,
         let generation = identifiers.meaning(ofToken: current)?.generation,

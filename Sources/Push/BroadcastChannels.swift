@@ -28,8 +28,15 @@ package struct BroadcastChannels {
   /// The channel of an id.
   package subscript(id: String) -> Channel? { channels[id] }
 
-  /// All channels, the oldest first.
-  package var all: [Channel] { order.compactMap { channels[$0] } }
+  /// The channel of an id, where it is this app's.
+  package func channel(_ id: String, of bundleIdentifier: String) -> Channel? {
+    channels[id].flatMap { $0.bundleIdentifier == bundleIdentifier ? $0 : nil }
+  }
+
+  /// An app's channels, the oldest first.
+  package func all(of bundleIdentifier: String) -> [Channel] {
+    order.compactMap { channel($0, of: bundleIdentifier) }
+  }
 
   /// Makes a channel for an app; nil where there are too many.
   mutating func create(
@@ -45,9 +52,10 @@ package struct BroadcastChannels {
     return channel
   }
 
-  /// Deletes a channel; false where there is none.
-  mutating func delete(_ id: String) -> Bool {
-    guard channels.removeValue(forKey: id) != nil else { return false }
+  /// Deletes an app's channel; false where there is none.
+  mutating func delete(_ id: String, of bundleIdentifier: String) -> Bool {
+    guard channel(id, of: bundleIdentifier) != nil else { return false }
+    channels[id] = nil
     order.removeAll { $0 == id }
     return true
   }

@@ -12,10 +12,12 @@ extension PushService {
       for: attached.device.state.profile.bundleIdentifier, keepsNewest: keepsNewest, in: fleet)
   }
 
-  /// Deletes a channel; false where there is none.
+  /// Deletes an app's channel; false where there is none.
   ///
   /// Activities on it stay.
-  package func deleteChannel(_ id: String) -> Bool { channels.delete(id) }
+  package func deleteChannel(_ id: String, of bundleIdentifier: String) -> Bool {
+    channels.delete(id, of: bundleIdentifier)
+  }
 
   /// Takes a push to a channel.
   package func broadcast(

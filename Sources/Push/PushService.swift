@@ -40,7 +40,10 @@ package final class PushService {
       var envelope = PushInbox.Envelope(
         address: .token(request.token), priority: options.priority,
         collapseId: options.collapseId, expiration: options.expiration)
-      if case .pushToStart = target { envelope.channelExists = knowsChannel(of: payload) }
+      if case .pushToStart = target {
+        envelope.channelExists = knowsChannel(
+          of: payload, for: device.state.profile.bundleIdentifier)
+      }
       return PushAnswer(
         apnsId: apnsId, outcome: .delivered(device.receive(payload, in: envelope, for: target)))
     } catch {
@@ -49,10 +52,10 @@ package final class PushService {
     }
   }
 
-  /// Whether the broadcast channel that a start names for its activity exists, where it names one.
-  private func knowsChannel(of payload: TapeValue) -> Bool {
+  /// Whether the broadcast channel that a start names for its activity is the app's, where it names one.
+  private func knowsChannel(of payload: TapeValue, for bundleIdentifier: String) -> Bool {
     guard let id = payload["aps"]?["input-push-channel"]?.string else { return true }
-    return channels[id.string] != nil
+    return channels.channel(id.string, of: bundleIdentifier) != nil
   }
 }
 

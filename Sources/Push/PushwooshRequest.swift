@@ -57,6 +57,7 @@ struct PushwooshRequest {
       contentState: .object(try Body.object(activity["content-state"], "\(place).content-state")))
     let activityId = try Body.text(value["live_activity_id"], "\(path).live_activity_id")
     let devices = try devices(value["devices"], "\(path).devices")
+    try refuseOtherReceivers(value, path)
     if event == .start {
       push.attributesType = try Body.text(activity["attributes-type"], "\(place).attributes-type")
       push.attributes = try Body.object(activity["attributes"], "\(place).attributes")
@@ -114,12 +115,27 @@ struct PushwooshRequest {
     }
   }
 
+  /// No phone here has a user's name or a tag; a message for some must not reach all.
+  private static func refuseOtherReceivers(
+    _ value: JSONObject, _ path: String
+  ) throws(PushwooshError) {
+    for key in ["users", "filter", "filter_code"] where value[key] ?? .null != .null {
+      throw PushwooshError(
+        message: "Argument error: \(path).\(key) means no phone here; name them by devices")
+    }
+  }
+
   private static func devices(
     _ value: JSONValue?, _ path: String
   ) throws(PushwooshError) -> [String] {
     guard let value, value != .null else { return [] }
-    guard case .array(let elements) = value, elements.count <= 1000 else {
-      throw .wrongKind(path, "a list of at most 1000 HWIDs", value)
+    guard case .array(let elements) = value else {
+      throw .wrongKind(path, "a list of HWIDs", value)
+    }
+    guard elements.count <= 1000 else {
+      throw PushwooshError(
+        message:
+          "Argument error: \(path) should be at most 1000 HWIDs, and is \(elements.count) of them")
     }
     var devices: [String] = []
     for (index, element) in elements.enumerated() {

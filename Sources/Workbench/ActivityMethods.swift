@@ -43,7 +43,8 @@ enum ActivityMethods {
       contentState: try contentState(try arguments.value("contentState"), call, of: type))
     request.pushType = try pushType(call)
     if let id = request.pushType?.channelId {
-      request.channelExists = call.server.push.channels[id] != nil
+      request.channelExists =
+        call.server.push.channels.channel(id, of: call.device.state.profile.bundleIdentifier) != nil
     }
     request.staleDate = try time("staleDate", call)
     request.relevanceScore = try arguments.optionalNumber("relevanceScore", in: anyNumber)

@@ -14,14 +14,18 @@ enum PushMethods {
     DeviceMethod(
       "push.channels.create", [.optional("messageStoragePolicy")], run: createChannel),
     DeviceMethod("push.channels.list") { call throws(Refusal) in
-      .result(["channels": .array(call.server.push.channels.all.map(\.json))])
+      let channels = call.server.push.channels.all(of: call.device.state.profile.bundleIdentifier)
+      return .result(["channels": .array(channels.map(\.json))])
     },
     DeviceMethod("push.channels.delete", [.required("channelId")]) { call throws(Refusal) in
       let id = try call.arguments.string("channelId")
-      guard call.server.push.deleteChannel(id) else {
+      guard
+        call.server.push.deleteChannel(
+          id, of: call.device.state.profile.bundleIdentifier)
+      else {
         throw .notFound(
           "broadcast channel", argument: "channelId", value: .string(id),
-          reason: "push.channels.list lists all")
+          reason: "push.channels.list lists the app's")
       }
       return .result(["channelId": .string(id)])
     },

@@ -78,10 +78,17 @@ package struct ActivityPush: Sendable {
   private static func alert(_ value: JSONValue) -> JSONValue? {
     switch value {
     case .string(let text) where !text.isEmpty: return ["body": value]
-    case .object(let object)
-    where object.members.contains { ["title", "body"].contains($0.key) && $0.value != .null }:
-      return value
+    case .object(let object) where says(object["title"]) || says(object["body"]): return value
     default: return nil
+    }
+  }
+
+  /// Whether it is a text, or an object that names a localized one.
+  private static func says(_ phrase: JSONValue?) -> Bool {
+    switch phrase {
+    case .string(let text): !text.isEmpty
+    case .object(let object): !object.members.isEmpty
+    default: false
     }
   }
 

@@ -186,7 +186,10 @@ extension Device {
   }
 
   /// Makes a token good for nothing from now on.
-  package mutating func expire(token: String) { state.pushes.expiredTokens[token] = now }
+  package mutating func expire(token: String) {
+    state.pushes.expiredTokens[token] = now
+    state.isUntouched = false
+  }
 
   /// The apns-id of a push that came without one, an upper-case UUID.
   package mutating func makeApnsId() -> String {

@@ -10,6 +10,12 @@ extension Device {
   mutating func start(
     by push: borrowing ActivityPush, channelExists: Bool
   ) throws(PushDrop) -> Activity {
+    guard pushToStartToken != nil else {
+      throw PushDrop(
+        .unsupported,
+        "Starts by push need iOS 17.2 and the push capability; this phone has \(state.profile.osVersion), and pushCapability is \(state.profile.pushCapability)"
+      )
+    }
     try checkTime(of: push)
     guard push.event == .start else {
       throw PushDrop(

@@ -24,6 +24,11 @@ package struct Widgets {
 
   mutating func wake() { isAwake = true }
 
+  /// Forgets that it was awake, on a device on which nothing has happened.
+  mutating func fallAsleep() {
+    self = Widgets(kinds: kinds, instances: [], isAwake: false, lastNumber: 0)
+  }
+
   mutating func add(_ instance: WidgetInstance) {
     instances.append(instance)
     lastNumber += 1

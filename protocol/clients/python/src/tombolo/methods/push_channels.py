@@ -44,7 +44,7 @@ class PushChannelsMethods(Family):
         return answer
 
     def list(self) -> builtins.list[BroadcastChannel]:
-        """Lists the server's broadcast channels.
+        """Lists the app's broadcast channels.
 
         The oldest first.
         """
