@@ -54,8 +54,16 @@ struct EventChannel: Sendable {
 
   private func listen(_ device: inout Device, _ argument: TapeValue?) -> Answer {
     device.openStream(on: name, argument: argument?.value ?? .null)
-    if isHeard(on: device) { onListen?(self, &device) }
+    if isHeard(on: device) { onListen?(self, &device) } else { warnOfSilence(&device, argument) }
     return .both(.result(.null))
+  }
+
+  private func warnOfSilence(_ device: inout Device, _ given: TapeValue?) {
+    let given = given?.value ?? .null
+    device.warn(
+      "streamNotHeard",
+      "\(name) sends nothing to who listens with \(given.brief); listen with \((argument ?? .null).brief)"
+    )
   }
 
   private func cancel(_ device: inout Device, _ argument: TapeValue?) -> Answer {

@@ -60,7 +60,7 @@ extension Device {
     emit(Event(tokenOf: activity, at: now))
   }
 
-  /// The tokens that are good now, as events tell them to someone who has just begun to listen.
+  /// The tokens that the phone has now, as events tell them to someone who has just begun to listen.
   package var currentTokenEvents: [JSONValue] {
     var events: [JSONValue] = []
     if let token = pushToStartToken {

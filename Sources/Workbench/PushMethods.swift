@@ -70,7 +70,7 @@ enum PushMethods {
   private static func rotate(_ call: WorkbenchCall) throws(Refusal) -> Outcome {
     let (handset, token) = try handset(call)
     switch handset.device.pushTarget(ofToken: token) {
-    case .pushToStart(isCurrent: true):
+    case .pushToStart(isCurrent: true) where handset.device.pushToStartToken != nil:
       handset.device.rotatePushToStartToken()
       return .result(["token": .string(handset.device.pushToStartToken)])
     case .activity(let number, isCurrent: true)
@@ -79,8 +79,10 @@ enum PushMethods {
       return .result(["token": .string(handset.device.state.activities[number]?.pushToken)])
     case .activity, .pushToStart, nil:
       throw .invalidArgument(
-        "token", expected: "a token that is good now; push.tokens lists them",
-        got: "one that was replaced, or whose activity has ended")
+        "token", expected: "a token that the phone has now; push.tokens lists them",
+        got:
+          "one that was replaced, whose activity has ended, or of a phone that can't be started by push"
+      )
     }
   }
 
@@ -128,7 +130,7 @@ enum PushMethods {
 }
 
 extension Device {
-  /// The tokens that are good now.
+  /// The tokens that the phone has now.
   fileprivate var tokens: JSONValue {
     let tokens = state.activities.all.filter(\.takesUpdates).compactMap { activity in
       activity.pushToken.map {

@@ -34,7 +34,7 @@ struct ModuleTests {
         "WidgetModule.reloadWidget was called with 2 arguments but expects 1 arguments"
       ),
       ("[5]", "WidgetModule.reloadWidget expects a string as its kind, and got 5 (integer)"),
-      ("[{}]", "WidgetModule.reloadWidget expects a string as its kind, and got object (object)"),
+      ("[{}]", "WidgetModule.reloadWidget expects a string as its kind, and got {} (object)"),
     ])
   func rejects(arguments: String?, message: String) throws {
     #expect(

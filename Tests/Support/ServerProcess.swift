@@ -23,6 +23,7 @@ package struct ToolRun {
     process.arguments = arguments
     var variables = ProcessInfo.processInfo.environment
     variables["TOMBOLO_TOKEN"] = nil
+    variables["TOMBOLO_ADDRESS"] = nil
     process.environment = variables.merging(environment) { $1 }
     process.standardOutput = output
     process.standardError = FileHandle(forWritingAtPath: errorPath)
