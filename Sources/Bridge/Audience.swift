@@ -119,21 +119,21 @@ final class Audience {
     for connection in listeners { connection.passOver(upTo: shown) }
     for pending in waits {
       guard case .event(var wait) = pending.wait else { continue }
-      if wait.filter.accepts(event, json: { restored }) {
-        pending.isAnswered = true
-        pending.connection?.answer(pending, .result(restored))
-      } else {
-        wait.after = min(wait.after, shown)
-        pending.wait = .event(wait)
-      }
+      if answer(pending, wait, with: event, numbered: shown) { continue }
+      wait.after = min(wait.after, shown)
+      pending.wait = .event(wait)
     }
     forgetAnswered()
   }
 
-  private func answer(
-    _ pending: PendingReply, _ wait: EventWait, with sequence: Int
-  ) -> Bool {
+  private func answer(_ pending: PendingReply, _ wait: EventWait, with sequence: Int) -> Bool {
     guard let event = handset.device.events[sequence] else { return false }
+    return answer(pending, wait, with: event, numbered: sequence)
+  }
+
+  private func answer(
+    _ pending: PendingReply, _ wait: EventWait, with event: Event, numbered sequence: Int
+  ) -> Bool {
     var json: JSONValue?
     func made() -> JSONValue {
       let value = json ?? event.json(sequence: sequence, device: handset.name)

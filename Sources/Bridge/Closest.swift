@@ -9,7 +9,9 @@ package enum Closest {
     let bytes = Array(wanted.lowercased().utf8)
     let nearest = known.map { ($0, EditDistance.between(bytes, Array($0.lowercased().utf8))) }
       .min { $0.1 < $1.1 }
-    guard let (name, distance) = nearest, distance <= max(2, bytes.count / 3) else { return nil }
+    guard let (name, distance) = nearest, distance <= max(2, bytes.count / 3),
+      distance < bytes.count
+    else { return nil }
     return name
   }
 }

@@ -21,7 +21,7 @@ final class Shutdown {
     self.onDone = onDone
   }
 
-  /// Starts to look after the connections, each time in a turn of the server's.
+  /// Begins to look at the connections, each time in a turn of the server's.
   func start(inTurn turn: @escaping (() -> Void) -> Void) {
     for connection in switchboard.openConnections { connection.wasHeard = false }
     timer.start(after: Self.interval, every: Self.interval) { [self] in turn(tick) }

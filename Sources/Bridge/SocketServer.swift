@@ -76,7 +76,7 @@ package final class SocketServer {
     endTurn()
   }
 
-  // By itself for bytes that were read: a closure can't take a span along.
+  // Apart from `turn`, since no closure can capture the span of what was read.
   func beginTurn() { switchboard.beginTurn(wallTime: EventLoop.wallTime()) }
 
   func endTurn() {

@@ -10,7 +10,7 @@ package import Workbench
 package final class Switchboard {
   /// The bytes that a line may have where nothing else is said.
   package static let usualMaximumLine = 1 << 20
-  /// What may be said.
+  /// The bounds of what may be said.
   package static let maximumLines = 1024...1 << 30
 
   package let server: ServerState

@@ -34,29 +34,39 @@ package struct TokenRedaction {
   }
 
   private static let authenticate = "server.authenticate"
+  /// The names of a message's own members, which are no client's.
+  private static let ownNames: Set = [
+    "jsonrpc", "id", "method", "params", "args", "result", "error",
+  ]
 
   private func redacted(_ message: JSONValue) -> JSONValue {
     if case .array(let elements) = message { return .array(elements.map { redacted($0) }) }
-    guard message["method"] == .string(Self.authenticate), var call = message.object else {
-      return hidingToken(in: message)
+    guard let object = message.object else { return hidingToken(in: message) }
+    let givesToken = object["method"] == .string(Self.authenticate)
+    let members = object.members.map { member in
+      let isArgument = ["params", "args"].contains(member.key)
+      // A wrong one may be nearly right.
+      let value = givesToken && isArgument ? hidingStrings(in: member.value) : member.value
+      return JSONObject.Member(
+        key: Self.ownNames.contains(member.key) ? member.key : hidingToken(in: member.key),
+        value: hidingToken(in: value))
     }
-    // A wrong one may be nearly right.
-    call["params"] = call["params"].map(hidingStrings)
-    return hidingToken(in: .object(call))
+    return .object(JSONObject(members))
+  }
+
+  private func hidingToken(in text: String) -> String {
+    token.map { text.replacing($0, with: Self.placeholder) } ?? text
   }
 
   private func hidingToken(in value: JSONValue) -> JSONValue {
-    guard let token else { return value }
     switch value {
-    case .string(let text): return .string(text.replacing(token, with: Self.placeholder))
+    case .string(let text): return .string(hidingToken(in: text))
     case .array(let elements): return .array(elements.map { hidingToken(in: $0) })
     case .object(let object):
       return .object(
         JSONObject(
-          object.members.map { member in
-            JSONObject.Member(
-              key: member.key.replacing(token, with: Self.placeholder),
-              value: hidingToken(in: member.value))
+          object.members.map {
+            .init(key: hidingToken(in: $0.key), value: hidingToken(in: $0.value))
           }))
     case .null, .bool, .integer, .unsigned, .double: return value
     }

@@ -9,6 +9,7 @@ final class TrafficWatcher {
   private let patience: Timer
   private var tapID = 0
   private var missedLines = 0
+  private var hasWarned = false
   var onEnd: () -> Void = {}
 
   /// What may wait for a watcher before lines are left out.
@@ -33,7 +34,8 @@ final class TrafficWatcher {
 
   private func take(_ lines: Span<UInt8>) {
     if stream.pendingCount > Self.maximumBacklog {
-      if missedLines == 0 {
+      if !hasWarned {
+        hasWarned = true
         log.warning("\(stream.peer) watches too slowly; lines are left out for it")
       }
       missedLines += lines.lineCount

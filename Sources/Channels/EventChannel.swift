@@ -62,7 +62,7 @@ struct EventChannel: Sendable {
     let given = given?.value ?? .null
     device.warn(
       "streamNotHeard",
-      "\(name) sends nothing to who listens with \(given.brief); listen with \((argument ?? .null).brief)"
+      "\(name) sends nothing to whoever listens with \(given.brief); listen with \((argument ?? .null).brief)"
     )
   }
 

@@ -41,8 +41,9 @@ extension Rejection {
   static func noString(
     _ method: ChannelMethodName, _ argument: String, got value: JSONValue
   ) -> Rejection {
-    .unspecified(
-      "\(method.channel).\(method.method) expects a string as its \(argument), and got \(value.brief) (\(value.kindName))"
+    let kind = value.brief == value.kindName ? "" : " (\(value.kindName))"
+    return .unspecified(
+      "\(method.channel).\(method.method) expects a string as its \(argument), and got \(value.brief)\(kind)"
     )
   }
 }

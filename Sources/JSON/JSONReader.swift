@@ -47,7 +47,7 @@ package struct JSONReader: ~Copyable {
     throw JSONSyntax.error(in: source) ?? JSONError(reason: "more than memory can hold", byte: 0)
   }
 
-  /// Reads a value's text, for whoever reads no values but texts.
+  /// Reads a value by way of its text, for code that takes values on a tape.
   ///
   /// - Throws: `JSONError` where the value is nested too deep.
   package mutating func read(_ value: JSONValue) throws(JSONError) -> Document {

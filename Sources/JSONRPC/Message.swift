@@ -7,7 +7,7 @@ package struct Request {
   package var params: TapeValue?
   package var id: RequestID
 
-  /// A call that stands as long as the texts and values it is made of.
+  /// A call; it stands as long as the tape on which its texts and values are.
   package init(method: TapeString, params: TapeValue?, id: RequestID) {
     self.method = method
     self.params = params

@@ -22,7 +22,10 @@ extension Device {
   package mutating func advanceClock(by seconds: Double) {
     runAskedReloads()
     state.clock.stop()
-    advance(to: state.clock.time(after: seconds))
+    let time = now + seconds
+    // Ten steps of a tenth are a second; yet what is due by the sum happens, wherever that is rounded to.
+    let rounded = seconds > 0 ? DeviceClock.inMicroseconds(time) : time
+    advance(to: max(time, rounded), standingAt: alarm <= time ? max(rounded, alarm) : rounded)
     emitClockSet()
   }
 
@@ -66,8 +69,10 @@ extension Device {
     return min(ofActivities, ofOthers)
   }
 
+  /// Lets all happen that is due by a time, at the end of which the clock may stand a trifle earlier.
+  ///
   /// At the same time, activities come before widgets.
-  private mutating func advance(to time: Double) {
+  private mutating func advance(to time: Double, standingAt end: Double? = nil) {
     var widgetRuns = 0
     while true {
       let ofWidgets = state.widgets.nextDeadline
@@ -83,7 +88,7 @@ extension Device {
         break
       }
     }
-    state.clock.move(to: max(now, time))
+    state.clock.move(to: max(now, end ?? time))
   }
 
   private mutating func emitClockSet() {

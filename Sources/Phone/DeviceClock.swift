@@ -21,11 +21,8 @@ package struct DeviceClock: Equatable {
     mode == .real ? max(now, Self.inMicroseconds(wallTime + offset)) : now
   }
 
-  /// Where the clock stands after so many seconds: ten steps of a tenth are a second.
-  func time(after seconds: Double) -> Double { max(now, Self.inMicroseconds(now + seconds)) }
-
-  /// A time to the microsecond; what a double holds of it beyond that is only error.
-  private static func inMicroseconds(_ time: Double) -> Double {
+  /// A time to the microsecond; what a double holds of it beyond that is mostly error.
+  static func inMicroseconds(_ time: Double) -> Double {
     (time * 1_000_000).rounded() / 1_000_000
   }
 

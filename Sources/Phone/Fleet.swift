@@ -1,4 +1,4 @@
-/// All devices of a server, and which of them falls due next.
+/// All devices of a server, each in the handset that is handed out for it, and which of them falls due next.
 package final class Fleet {
   /// The device a connection starts on.
   package static let defaultName = "default"

@@ -22,9 +22,9 @@ package struct Heap<Element: Comparable> {
     elements[hole] = element
   }
 
-  /// Adds an element to those of so many things, of which only those that pass still count.
+  /// Adds an element; where there are many more than `count`, those that don't pass, and doubles, go first.
   ///
-  /// Whoever takes out one that no longer counts drops it; before such pile up, all of them are dropped here.
+  /// Whoever takes one out that doesn't pass any more drops it; here such are kept from piling up.
   package mutating func insert(
     _ element: Element, among count: Int, where passes: (Element) -> Bool
   ) where Element: Hashable {

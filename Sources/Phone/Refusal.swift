@@ -6,7 +6,7 @@ package enum Refusal: Error, Equatable {
   case invalidArgument(String, expected: String, got: String)
   /// An argument, or a member of one, of a name that isn't taken; given by its path, with the names that are.
   case unknownArgument(String, known: [String], got: JSONValue)
-  /// No such thing on this device or server; the reason may be where those are listed that there are.
+  /// No such thing on this device or server; the reason says why, or which method lists those there are.
   case notFound(_ kind: String, argument: String, value: JSONValue, reason: String)
   /// The system won't start an activity.
   case start(StartRefusal)

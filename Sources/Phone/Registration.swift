@@ -1,6 +1,6 @@
 import JSON
 
-/// What a tester declares by name: of a sort, a device has them in the order in which the names first came.
+/// Lists of what a tester declares by name, in the order in which the names first came: types, controls, kinds of widget.
 enum Registration {
   /// The most of a sort that a device may have.
   static let maximumCount = 1000

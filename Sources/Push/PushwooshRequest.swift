@@ -119,9 +119,11 @@ struct PushwooshRequest {
   private static func refuseOtherReceivers(
     _ value: JSONObject, _ path: String
   ) throws(PushwooshError) {
-    for key in ["users", "filter", "filter_code"] where value[key] ?? .null != .null {
+    for key in ["users", "filter", "filter_code"] {
+      guard let named = value[key], ![.null, [], ""].contains(named) else { continue }
       throw PushwooshError(
-        message: "Argument error: \(path).\(key) means no phone here; name them by devices")
+        message:
+          "Argument error: \(path).\(key): no phone here has users or tags; name phones by devices")
     }
   }
 

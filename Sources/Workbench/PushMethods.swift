@@ -77,13 +77,17 @@ enum PushMethods {
     where handset.device.state.activities[number]?.takesUpdates == true:
       handset.device.givePushToken(to: number)
       return .result(["token": .string(handset.device.state.activities[number]?.pushToken)])
-    case .activity, .pushToStart, nil:
-      throw .invalidArgument(
-        "token", expected: "a token that the phone has now; push.tokens lists them",
-        got:
-          "one that was replaced, whose activity has ended, or of a phone that can't be started by push"
-      )
+    case .activity(_, isCurrent: false), .pushToStart(isCurrent: false):
+      throw noPresentToken("one that was replaced")
+    case .activity: throw noPresentToken("one whose activity has ended")
+    case .pushToStart, nil:
+      throw noPresentToken("one of a phone that pushes can't start anything on")
     }
+  }
+
+  private static func noPresentToken(_ got: String) -> Refusal {
+    .invalidArgument(
+      "token", expected: "a token that the phone has now, as push.tokens lists them", got: got)
   }
 
   private static func expire(_ call: WorkbenchCall) throws(Refusal) -> Outcome {

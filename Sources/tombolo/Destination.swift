@@ -17,7 +17,7 @@ struct Destination {
   ]
 
   private static let addressOption = CommonOptions.serverAddress(
-    "where the server listens; else TOMBOLO_ADDRESS says it (\(CommonOptions.defaultAddress))")
+    "where the server listens (TOMBOLO_ADDRESS, or else \(CommonOptions.defaultAddress))")
 
   static let deviceOption = ValueOption(
     "--device", "NAME", "the phone to call; a new name makes a new phone (default)",

@@ -32,7 +32,8 @@ enum Tool {
       Console.output.write("tombolo \(ServerState.version)\n")
       return .done
     case "--help", "-h", "help":
-      let command = try arguments.dropFirst().first.map(command)
+      let topic = arguments.dropFirst().first { !$0.hasPrefix("-") && $0 != "help" }
+      let command = try topic.map(command)
       Console.output.write(command.map(Help.text) ?? Help.text(for: commands))
       return .done
     default:

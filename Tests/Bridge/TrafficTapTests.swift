@@ -62,7 +62,8 @@ struct TrafficTapTests {
   @Test("A wrong token is left out as well, since it may be nearly right")
   func redactsWrong() {
     let text = traffic([
-      #"{"jsonrpc":"2.0","id":1,"method":"server.authenticate","params":{"token":"secret-6"}}"#
+      #"{"jsonrpc":"2.0","id":1,"method":"server.authenticate","params":{"token":"secret-6"}}"#,
+      #"{"method":"server.authenticate","args":{"token":"secret-6"}}"#,
     ])
     #expect(!text.contains("secret-6"))
   }
@@ -91,7 +92,7 @@ struct TrafficTapTests {
     #expect(lines[1].contains("<token>"))
   }
 
-  @Test("A token that occurs in other text spoils no line", arguments: ["1234", "e", "id", "null"])
+  @Test("A token that occurs in other text spoils no line", arguments: ["1234", "id", "null"])
   func keepsLinesJSON(token: String) throws {
     let text = traffic(
       token: token,
@@ -100,8 +101,7 @@ struct TrafficTapTests {
         #"{"jsonrpc":"2.0","id":12345,"method":"clock.read"}"#,
       ])
     let lines = try text.split(separator: "\n").map { try JSONValue(reading: Array($0.utf8).span) }
-    #expect(lines.map { $0["message"]?["id"] }.dropFirst().first == 1234 || token == "id")
-    #expect(lines.count == 6)
+    #expect(lines.map { $0["message"]?["id"] } == [nil, 1234, 1234, 12345, 12345, nil])
   }
 
   @Test("A call that gives a token keeps its form")

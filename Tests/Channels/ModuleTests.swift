@@ -90,7 +90,7 @@ struct ModuleTests {
   func needsTexts() throws {
     #expect(try set(#"[5,1,"g"]"#).contains("expects a string as its key, and got 5 (integer)"))
     #expect(
-      try get(#"["k",null]"#).contains("expects a string as its appGroup, and got null (null)"))
+      try get(#"["k",null]"#).contains("expects a string as its appGroup, and got null"))
     #expect(
       try get(#"["k"]"#)
         == "rejected EUNSPECIFIED SharedGroupPreferences.getItem was called with 1 arguments but expects 3 arguments"

@@ -69,6 +69,9 @@ struct ToolTests {
   func helpsByWord() throws {
     #expect(try run("help").output == run("--help").output)
     #expect(try run("help", "serve").output == run("serve", "--help").output)
+    for topic in ["help", "--version", "--help"] {
+      #expect(try run("help", topic).output == run("--help").output)
+    }
     #expect(try run("help", "serv").code == 64)
   }
 

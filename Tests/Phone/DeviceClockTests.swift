@@ -39,6 +39,25 @@ struct DeviceClockTests {
     #expect(phone.now == TestPhone.start + 1000 * step)
   }
 
+  @Test("What is due by a step happens, wherever between two microseconds the clock stood")
+  func meetsWhatIsDue() throws {
+    for number in 0..<200 {
+      let phone = TestPhone(name: "\(number)")
+      let start = TestPhone.start + Double(number) * 0.123_456_7
+      _ = phone.run { $0.setClock(to: start) }
+      var request = ActivityRequest(
+        attributesType: "StopwatchWidgetAttributes", attributes: [:],
+        contentState: ["elapsedTime": 0])
+      request.pushType = .token
+      request.staleDate = start + 1
+      try phone.request(request)
+      phone.run { $0.advanceClock(by: 1) }
+      let activity = phone.handset.device.state.activities.all.first
+      #expect(activity?.pushToken != nil && activity?.state == .stale)
+      #expect(abs(phone.now - start - 1) < 1e-6)
+    }
+  }
+
   @Test("Resumed, it goes on from where it stands at real pace")
   func resumes() {
     phone.run { $0.advanceClock(by: 1000) }

@@ -10,11 +10,14 @@ extension Device {
   mutating func start(
     by push: borrowing ActivityPush, channelExists: Bool
   ) throws(PushDrop) -> Activity {
-    guard pushToStartToken != nil else {
+    guard state.profile.osVersion >= SystemVersion(17, 2) else {
       throw PushDrop(
         .unsupported,
-        "Starts by push need iOS 17.2 and the push capability; this phone has \(state.profile.osVersion), and pushCapability is \(state.profile.pushCapability)"
-      )
+        "Starts by push need iOS 17.2; this phone has iOS \(state.profile.osVersion)")
+    }
+    guard state.profile.pushCapability else {
+      throw PushDrop(
+        .unsupported, "Starts by push need the push capability; pushCapability is false")
     }
     try checkTime(of: push)
     guard push.event == .start else {
@@ -30,7 +33,7 @@ extension Device {
     if push.input != nil, state.profile.osVersion < SystemVersion(18) {
       throw PushDrop(
         .unsupported,
-        "input-push-token and input-push-channel need iOS 18; this phone has \(state.profile.osVersion)"
+        "input-push-token and input-push-channel need iOS 18; this phone has iOS \(state.profile.osVersion)"
       )
     }
     guard

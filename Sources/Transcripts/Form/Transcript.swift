@@ -1,6 +1,6 @@
 package import JSON
 
-/// A dialogue with the server, one step a line; `protocol/README.md` describes the form.
+/// A dialogue with the server, one step a line, which users call a script; `protocol/README.md` describes the form.
 package struct Transcript {
   /// The file's name, as messages have it.
   package let name: String

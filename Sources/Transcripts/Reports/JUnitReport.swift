@@ -1,28 +1,28 @@
 import JSON
 
-/// What came of playing scripts, in the XML that JUnit made common.
+/// What came of playing transcripts, in the XML that JUnit made common.
 package enum JUnitReport {
   /// The whole file.
-  package static func text(for scripts: [PlayedTranscript]) -> String {
-    let failures = scripts.count { $0.failure != nil }
+  package static func text(for transcripts: [PlayedTranscript]) -> String {
+    let failures = transcripts.count { $0.failure != nil }
     let counts =
-      "tests=\"\(scripts.count)\" failures=\"\(failures)\" errors=\"0\" skipped=\"0\" "
-      + "time=\"\(time(scripts.reduce(0) { $0 + $1.seconds }))\""
+      "tests=\"\(transcripts.count)\" failures=\"\(failures)\" errors=\"0\" skipped=\"0\" "
+      + "time=\"\(time(transcripts.reduce(0) { $0 + $1.seconds }))\""
     return """
       <?xml version="1.0" encoding="UTF-8"?>
       <testsuites \(counts)>
         <testsuite name="tombolo play" \(counts)>
-      \(scripts.map(testCase).joined(separator: "\n"))
+      \(transcripts.map(testCase).joined(separator: "\n"))
         </testsuite>
       </testsuites>
 
       """
   }
 
-  private static func testCase(_ script: PlayedTranscript) -> String {
+  private static func testCase(_ transcript: PlayedTranscript) -> String {
     let start =
-      "    <testcase classname=\"tombolo\" name=\(quoted(script.name)) time=\"\(time(script.seconds))\""
-    guard let failure = script.failure else { return start + "/>" }
+      "    <testcase classname=\"tombolo\" name=\(quoted(transcript.name)) time=\"\(time(transcript.seconds))\""
+    guard let failure = transcript.failure else { return start + "/>" }
     let line = failure.line.map { " line=\"\($0)\"" } ?? ""
     return """
       \(start) file=\(quoted(failure.name))\(line)>

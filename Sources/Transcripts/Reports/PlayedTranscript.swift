@@ -1,4 +1,4 @@
-/// What came of playing one script.
+/// What came of playing one transcript.
 package struct PlayedTranscript {
   package let name: String
   /// How long that took.

@@ -1,14 +1,14 @@
 import JSON
 
-/// What came of playing scripts, in the Test Anything Protocol 14 (https://testanything.org).
+/// What came of playing transcripts, in the Test Anything Protocol 14 (https://testanything.org).
 package enum TAPReport {
-  /// The lines before the first script's.
+  /// The lines before the first transcript's.
   package static func head(count: Int) -> String { "TAP version 14\n1..\(count)\n" }
 
-  /// The lines for a script; its number counts from 1.
-  package static func text(for script: PlayedTranscript, number: Int) -> String {
-    let point = "\(number) - \(escaped(script.name))"
-    guard let failure = script.failure else { return "ok \(point)\n" }
+  /// The lines for a transcript; its number counts from 1.
+  package static func text(for transcript: PlayedTranscript, number: Int) -> String {
+    let point = "\(number) - \(escaped(transcript.name))"
+    guard let failure = transcript.failure else { return "ok \(point)\n" }
     var lines = ["not ok \(point)", "  ---", "  message: \(quoted(failure.mismatch.reason))"]
     lines += ["  at:", "    file: \(quoted(failure.name))"]
     if let line = failure.line { lines.append("    line: \(line)") }
@@ -22,7 +22,7 @@ package enum TAPReport {
     return (lines + ["  ...", ""]).joined(separator: "\n")
   }
 
-  /// Tells that no further script is played.
+  /// Tells that no further transcript is played.
   package static func bailOut(_ reason: String) -> String { "Bail out! \(escaped(reason))\n" }
 
   /// A name on one line in which nothing is a directive.

@@ -1,7 +1,7 @@
 import EventLoop
 import Transcripts
 
-/// `tombolo play`: scripts, played on servers of this process or on a running one.
+/// `tombolo play`: transcripts, played on servers of this process or on a running one.
 enum Play {
   static let command = Command(
     name: "play",
@@ -40,8 +40,8 @@ enum Play {
     if isUpdating, arguments.operands.contains("-") {
       throw UsageError("--update writes to files; give a file in place of -")
     }
-    var files: [TranscriptFile] = []
-    for path in arguments.operands { files += try TranscriptFile.all(at: path) }
+    var files: [InputFile] = []
+    for path in arguments.operands { files += try InputFile.all(at: path) }
     // Before anything is played, so that a wrong path costs nothing.
     let junitFile = try arguments.value(junit).map { path throws(UsageError) in
       try OutputFile(path, isPrivate: false)
@@ -53,9 +53,9 @@ enum Play {
     var played: [PlayedTranscript] = []
     for file in files {
       do throws(NoServer) {
-        let script = try player.play(file)
-        played.append(script)
-        report.tell(script, number: played.count)
+        let transcript = try player.play(file)
+        played.append(transcript)
+        report.tell(transcript, number: played.count)
       } catch {
         report.bailOut("no server at \(error.address)")
         try junitFile?.write(Array(JUnitReport.text(for: played).utf8))

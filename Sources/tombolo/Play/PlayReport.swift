@@ -1,7 +1,7 @@
 import EventLoop
 import Transcripts
 
-/// Tells on standard output what comes of scripts, while they are played.
+/// Tells on standard output what comes of transcripts, while they are played.
 struct PlayReport {
   /// Whether machines read it.
   let isTAP: Bool
@@ -14,28 +14,28 @@ struct PlayReport {
     if isTAP { Console.output.write(TAPReport.head(count: count)) }
   }
 
-  /// Tells of a script; its number counts from 1.
-  func tell(_ script: PlayedTranscript, number: Int) {
+  /// Tells of a transcript; its number counts from 1.
+  func tell(_ transcript: PlayedTranscript, number: Int) {
     if isTAP {
-      Console.output.write(TAPReport.text(for: script, number: number))
-    } else if let failure = script.failure {
+      Console.output.write(TAPReport.text(for: transcript, number: number))
+    } else if let failure = transcript.failure {
       Console.output.write(text(for: failure))
-    } else if script.updateCount > 0 {
-      let updates = Self.counted(script.updateCount, "expectation")
-      Console.output.write("\(script.name.shown): \(updates) updated\n")
+    } else if transcript.updateCount > 0 {
+      let updates = Self.counted(transcript.updateCount, "expectation")
+      Console.output.write("\(transcript.name.shown): \(updates) updated\n")
     }
   }
 
-  /// Tells that no further script is played.
+  /// Tells that no further transcript is played.
   func bailOut(_ reason: String) {
     if isTAP { Console.output.write(TAPReport.bailOut(reason)) }
   }
 
-  func end(_ scripts: [PlayedTranscript]) {
+  func end(_ transcripts: [PlayedTranscript]) {
     guard !isTAP else { return }
-    let failed = scripts.count { $0.failure != nil }
+    let failed = transcripts.count { $0.failure != nil }
     Console.output.write(
-      "\(Self.counted(scripts.count, "script")): \(scripts.count - failed) passed, \(failed) failed\n"
+      "\(Self.counted(transcripts.count, "script")): \(transcripts.count - failed) passed, \(failed) failed\n"
     )
   }
 

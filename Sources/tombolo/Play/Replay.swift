@@ -24,7 +24,7 @@ enum Replay {
   private static func run(_ arguments: CommandLineArguments) throws(UsageError) -> ExitCode {
     let stage = try Stage(arguments)
     defer { stage.end() }
-    let file = try TranscriptFile.read(arguments.operands[0])
+    let file = try InputFile.read(arguments.operands[0])
     let recording: Recording
     do throws(TranscriptError) {
       recording = try Recording(text: file.text, name: file.name)

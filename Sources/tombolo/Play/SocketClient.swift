@@ -9,7 +9,7 @@ struct NoServer: Error {
   let reason: String
 }
 
-/// A script's connection with a running server; its calls run the loop until something has come.
+/// A transcript's connection with a running server; its calls run the loop until something has come.
 final class SocketClient: TranscriptClient {
   private let loop: EventLoop
   private let timer: Timer

@@ -2,7 +2,7 @@ import EventLoop
 import JSON
 import Transcripts
 
-/// Where scripts are played: on servers of this process, or on a running one.
+/// Where transcripts are played: on servers of this process, or on a running one.
 struct Stage {
   private enum Place {
     case here(seed: UInt64?)

@@ -1,13 +1,13 @@
 import Transcripts
 
-/// Plays scripts, each on a stage of its own.
+/// Plays transcripts, each on a stage of its own.
 struct TranscriptPlayer {
   let stage: Stage
   /// Whether expectations that fail are rewritten.
   let isUpdating: Bool
 
-  /// Plays a script and says what came of it.
-  func play(_ file: TranscriptFile) throws(NoServer) -> PlayedTranscript {
+  /// Plays a transcript and says what came of it.
+  func play(_ file: InputFile) throws(NoServer) -> PlayedTranscript {
     let clock = ContinuousClock()
     let start = clock.now
     var updateCount = 0
@@ -34,8 +34,8 @@ struct TranscriptPlayer {
     }
   }
 
-  /// Plays a script; answers how many of its expectations were rewritten.
-  private func run(_ file: TranscriptFile) throws -> Int {
+  /// Plays a transcript; answers how many of its expectations were rewritten.
+  private func run(_ file: InputFile) throws -> Int {
     let transcript = try Transcript(text: file.text, name: file.name)
     guard !transcript.steps.isEmpty else {
       throw PlayFailure(

@@ -30,7 +30,7 @@ from .errors import (
 )
 from .events import Events, Subscription
 from .phone import Phone, connect
-from .server import Server
+from .server import RunningServer, Server
 
 __all__ = [
     "UNSET",
@@ -50,6 +50,7 @@ __all__ = [
     "NotFound",
     "Phone",
     "Rejection",
+    "RunningServer",
     "Server",
     "ServerFailed",
     "Stream",

@@ -11,7 +11,7 @@ from .server import RunningServer, Server
 
 @pytest.fixture(scope="session")
 def tombolo_server() -> Iterator[RunningServer]:
-    """The server at TOMBOLO_ADDRESS, else one that runs as long as the session; override it for others."""
+    """The server at TOMBOLO_ADDRESS, else one that runs as long as the session; override it for another program or token."""
     address = os.environ.get("TOMBOLO_ADDRESS")
     with RunningServer(address) if address else Server() as server:
         yield server

@@ -1,8 +1,8 @@
 import EventLoop
 import FoundationEssentials
 
-/// A script's name and text.
-struct TranscriptFile {
+/// A file that an operand names: a transcript or a recording.
+struct InputFile {
   /// Its path, as messages have it.
   let name: String
   let text: [UInt8]
@@ -11,26 +11,26 @@ struct TranscriptFile {
   /// Far beyond what anybody writes by hand; a recording may be large.
   private static let maximumByteCount = 1 << 30
 
-  /// The script at a path, all below a folder in order, or the one on standard input for "-".
-  static func all(at path: String) throws(UsageError) -> [TranscriptFile] {
+  /// The file at a path, all below a folder in order, or the one on standard input for "-".
+  static func all(at path: String) throws(UsageError) -> [InputFile] {
     guard isFolder(path) else { return [try read(path)] }
     let folder = path.hasSuffix("/") ? String(path.dropLast()) : path
     let names = try? FileManager.default.subpathsOfDirectory(atPath: path)
     let found = (names ?? []).filter { $0.hasSuffix(suffix) }.map { "\(folder)/\($0)" }
     if found.isEmpty { throw UsageError("\(path.shown) holds no file *\(suffix); give a script") }
-    var files: [TranscriptFile] = []
+    var files: [InputFile] = []
     for path in found.sorted() where !isFolder(path) { files.append(try read(path)) }
     return files
   }
 
   /// Reads a file, or standard input for "-".
-  static func read(_ path: String) throws(UsageError) -> TranscriptFile {
+  static func read(_ path: String) throws(UsageError) -> InputFile {
     do throws(FileError) {
       return path == "-"
-        ? TranscriptFile(
+        ? InputFile(
           name: "standard input",
           text: try FileReader.readStandardInput(limit: maximumByteCount))
-        : TranscriptFile(name: path, text: try FileReader.read(path, limit: maximumByteCount))
+        : InputFile(name: path, text: try FileReader.read(path, limit: maximumByteCount))
     } catch {
       throw UsageError(error.description)
     }
