@@ -62,9 +62,11 @@ extension RPCError {
           "got": .string(got.kindName),
         ])
     case .notFound(let kind, let argument, let value, let reason):
+      let isShort = value.brief != value.kindName
+      let missing = isShort ? "\(kind) \(value.brief)" : "such \(kind)"
       self.init(
         code: ErrorCode.notFound,
-        message: "Not found: there is no \(kind) \(value.brief); \(reason)",
+        message: "Not found: there is no \(missing); \(reason)",
         data: ["type": "NotFound", "argument": .string(argument), "value": value])
     case .start(let refusal): self.init(refusal)
     case .unauthenticated(let reason):

@@ -107,6 +107,7 @@ package final class SocketServer {
     let shutdown = Shutdown(switchboard, Timer(on: loop)) { [unowned self] in finish() }
     self.shutdown = shutdown
     shutdown.start { [unowned self] tick in turn(tick) }
+    shutdown.endIfDone()
   }
 
   private func finish() {

@@ -15,6 +15,21 @@ struct RefusalErrorTests {
     #expect(error?.message == "Internal error: the OpenRPC document can't be read")
   }
 
+  @Test("What isn't there is named where its name is short")
+  func tellsOfMissingThings() {
+    let texts = ["checkout", String(repeating: "x", count: 200)].map { name in
+      RPCError(
+        .refused(
+          .notFound("device", argument: "device", value: .string(name), reason: "see device.list"))
+      )?.message
+    }
+    #expect(
+      texts == [
+        "Not found: there is no device \"checkout\"; see device.list",
+        "Not found: there is no such device; see device.list",
+      ])
+  }
+
   @Test(
     "A name that isn't taken is told with the one that was meant, or with all",
     arguments: [

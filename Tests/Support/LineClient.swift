@@ -6,6 +6,8 @@ package final class LineClient: TranscriptClient {
   private let descriptor: Int32
   private let bytesPerWrite: Int
   private var received: [UInt8] = []
+  /// How many of those hold no line's end.
+  private var searchedCount = 0
   private var isClosed = false
   private var probes = 0
 
@@ -93,9 +95,10 @@ package final class LineClient: TranscriptClient {
   /// The next line, waiting for it as long as is set; `.nothing` where it doesn't come.
   package func read(patience: Int32) throws -> Incoming {
     while true {
-      if let newline = received.firstIndex(of: 0x0A) {
+      if let newline = nextNewline() {
         let line = String(decoding: received[..<newline], as: UTF8.self)
         received.removeFirst(newline + 1)
+        searchedCount = 0
         return .line(line)
       }
       var poller = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
@@ -105,6 +108,18 @@ package final class LineClient: TranscriptClient {
       if count <= 0 { return .end }
       received.append(contentsOf: buffer[..<count])
     }
+  }
+
+  /// Where the next line ends; long ones come in many pieces, and each is looked at once.
+  private func nextNewline() -> Int? {
+    let found = received.withUnsafeBytes { bytes -> Int? in
+      guard let base = bytes.baseAddress,
+        let place = memchr(base + searchedCount, 0x0A, bytes.count - searchedCount)
+      else { return nil }
+      return UnsafeRawPointer(place) - base
+    }
+    searchedCount = received.count
+    return found
   }
 
   package func halfClose() throws { shutdown(descriptor, Int32(SHUT_WR)) }
