@@ -11,12 +11,16 @@ package struct TokenRedaction {
   /// Hides the token of a server, if it has one, and what any client gives as one.
   init(of token: String?) { self.token = token?.isEmpty == true ? nil : token }
 
-  /// A message without tokens; nil where there are none in it, so that it may be shown as it is spelled.
-  func redacted(_ message: Span<UInt8>, holding value: () -> JSONValue?) -> JSONValue? {
-    guard mayHoldToken(message), let value = value() else { return nil }
-    let redacted = redacted(value)
-    if redacted == value { return nil }
-    return redacted
+  /// A client's message without tokens; nil where there are none in it, so that it may be shown as it is spelled.
+  func redacted(_ line: Span<UInt8>, holding root: TapeValue) -> JSONValue? {
+    guard line.contains(Self.authenticateBytes) || mayHoldToken(line) else { return nil }
+    return redacted(root.value)
+  }
+
+  /// A message to a client without the token; nil where it isn't in it.
+  func redacted(_ message: Span<UInt8>) -> JSONValue? {
+    guard token != nil, mayHoldToken(message) else { return nil }
+    return (try? JSONValue(reading: message)).flatMap(redacted)
   }
 
   /// A text that is no JSON, without the token: as it stands there, or behind escapes.
@@ -26,21 +30,27 @@ package struct TokenRedaction {
     return plain.contains(token) ? plain.replacing(token, with: Self.placeholder) : text
   }
 
-  /// Whether a message may hold the token, or be a call that gives one; said without reading it.
+  /// Whether a message may hold a token: as it is, or behind an escape.
   private func mayHoldToken(_ message: Span<UInt8>) -> Bool {
-    let bytes = [UInt8](message)
-    if bytes.contains(UInt8(ascii: "\\")) || bytes.contains(Self.authenticate.utf8) { return true }
-    return token.map { bytes.contains($0.utf8) } ?? false
+    message.firstIndex(of: UInt8(ascii: "\\"), from: 0) != nil
+      || token.map { message.contains(Array($0.utf8)) } ?? false
   }
 
   private static let authenticate = "server.authenticate"
+  private static let authenticateBytes = Array(authenticate.utf8)
   /// The names of a message's own members, which are no client's.
   private static let ownNames: Set = [
     "jsonrpc", "id", "method", "params", "args", "result", "error",
   ]
 
-  private func redacted(_ message: JSONValue) -> JSONValue {
-    if case .array(let elements) = message { return .array(elements.map { redacted($0) }) }
+  private func redacted(_ message: JSONValue) -> JSONValue? {
+    let redacted = hidingTokens(in: message)
+    if redacted == message { return nil }
+    return redacted
+  }
+
+  private func hidingTokens(in message: JSONValue) -> JSONValue {
+    if let elements = message.array { return .array(elements.map { hidingTokens(in: $0) }) }
     guard let object = message.object else { return hidingToken(in: message) }
     let givesToken = object["method"] == .string(Self.authenticate)
     let members = object.members.map { member in

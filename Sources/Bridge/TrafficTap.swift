@@ -58,7 +58,7 @@ package final class TrafficTap {
   /// Notes a message to a client, without tokens.
   func noteOut(_ message: Span<UInt8>, of connection: Connection) {
     begin(.out, connection)
-    if let redacted = redaction.redacted(message, holding: { try? JSONValue(reading: message) }) {
+    if let redacted = redaction.redacted(message) {
       lines.append(json: redacted)
     } else {
       lines.append(message)
@@ -70,7 +70,7 @@ package final class TrafficTap {
   func noteIn(_ line: Span<UInt8>, holding root: TapeValue?, from connection: Connection) {
     begin(.in, connection)
     if let root {
-      if let redacted = redaction.redacted(line, holding: { root.value }) {
+      if let redacted = redaction.redacted(line, holding: root) {
         lines.append(json: redacted)
       } else {
         lines.appendLine(line)

@@ -10,6 +10,17 @@ extension Span<UInt8> {
       return unsafe UnsafeRawPointer(found) - UnsafeRawPointer(base)
     }
   }
+
+  /// Whether these bytes stand anywhere, one after the other.
+  package func contains(_ wanted: [UInt8]) -> Bool {
+    guard let first = wanted.first else { return true }
+    var place = 0
+    while let start = firstIndex(of: first, from: place), start + wanted.count <= count {
+      if wanted.indices.allSatisfy({ self[start + $0] == wanted[$0] }) { return true }
+      place = start + 1
+    }
+    return false
+  }
 }
 
 extension String {

@@ -28,6 +28,16 @@ struct SpanJSONTextTests {
     #expect(String(decoding: bytes[range], as: UTF8.self) == expected)
   }
 
+  @Test(
+    "Bytes are found wherever they stand whole",
+    arguments: [
+      ("token", true), ("to", true), ("", true), ("n ", true), ("tokem", false), ("ttok", true),
+      ("of tokens", false),
+    ])
+  func findsBytes(wanted: String, isThere: Bool) {
+    #expect(Array("no ttoken of".utf8).span.contains(Array(wanted.utf8)) == isThere)
+  }
+
   @Test("A byte is found at or after a place")
   func findsByte() {
     let bytes: [UInt8] = [1, 0x0A, 2, 0x0A]
