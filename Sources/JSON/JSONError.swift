@@ -4,4 +4,6 @@ package struct JSONError: Error, Equatable {
   package var reason: String
   /// The offset of the first byte that can't stand there.
   package var byte: Int
+  /// Whether the text ends where it would have to go on.
+  package var isCutShort = false
 }

@@ -29,6 +29,10 @@ struct JSONSyntax {
     JSONError(reason: reason, byte: byte ?? place)
   }
 
+  private func cutShort(_ place: String) -> JSONError {
+    JSONError(reason: "the end of the text \(place)", byte: self.place, isCutShort: true)
+  }
+
   private mutating func skipSpace() {
     while let byte, byte == 0x20 || byte == 0x09 || byte == 0x0D || byte == 0x0A { place += 1 }
   }
@@ -45,7 +49,7 @@ struct JSONSyntax {
   private mutating func value() throws(JSONError) {
     while true {
       skipSpace()
-      guard let byte else { throw failure("the end of the text where a value is due") }
+      guard let byte else { throw cutShort("where a value is due") }
       switch byte {
       case UInt8(ascii: "{"):
         open(closedBy: UInt8(ascii: "}"))
@@ -89,7 +93,7 @@ struct JSONSyntax {
     while let bracket = open.last {
       skipSpace()
       guard let byte else {
-        throw failure("the end of the text inside \(bracket == 0x7D ? "an object" : "an array")")
+        throw cutShort("inside \(bracket == 0x7D ? "an object" : "an array")")
       }
       if byte == bracket {
         open.removeLast()
@@ -113,7 +117,7 @@ struct JSONSyntax {
   /// Reads a key and its colon.
   private mutating func key() throws(JSONError) {
     skipSpace()
-    guard let byte else { throw failure("the end of the text where a key is due") }
+    guard let byte else { throw cutShort("where a key is due") }
     guard byte == UInt8(ascii: "\"") else {
       throw failure("\(described(byte)) where a key in quotes is due")
     }

@@ -23,8 +23,10 @@ package struct RPCError: Error, Equatable {
 
   /// The line is no JSON.
   package static func parseError(_ error: JSONError) -> RPCError {
-    RPCError(
-      code: ErrorCode.parseError, message: "Parse error: \(error.reason) at byte \(error.byte)",
+    let advice = error.isCutShort ? "; a message is one line" : ""
+    return RPCError(
+      code: ErrorCode.parseError,
+      message: "Parse error: \(error.reason) at byte \(error.byte)\(advice)",
       data: ["reason": .string(error.reason), "byte": .count(error.byte)])
   }
 

@@ -14,7 +14,10 @@ struct JSONSyntaxTests {
 
   @Test("It finds the fault that the reader tells", arguments: JSONSamples.invalid)
   func finds(text: [UInt8], reason: String, byte: Int) {
-    #expect(error(in: text) == JSONError(reason: reason, byte: byte))
+    #expect(
+      error(in: text)
+        == JSONError(
+          reason: reason, byte: byte, isCutShort: reason.hasPrefix("the end of the text")))
   }
 
   @Test(
