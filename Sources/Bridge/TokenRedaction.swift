@@ -7,9 +7,14 @@ package struct TokenRedaction {
 
   /// The server's token; nil where it has none.
   private let token: String?
+  /// The token within the quotes of a message that tells of it.
+  private let quotedToken: String
 
   /// Hides the token of a server, if it has one, and what any client gives as one.
-  init(of token: String?) { self.token = token?.isEmpty == true ? nil : token }
+  init(of token: String?) {
+    self.token = token?.isEmpty == true ? nil : token
+    quotedToken = String(JSONValue.string(token ?? "").text.dropFirst().dropLast())
+  }
 
   /// A client's message without tokens; nil where there are none in it, so that it may be shown as it is spelled.
   func redacted(_ line: Span<UInt8>, holding root: TapeValue) -> JSONValue? {
@@ -65,7 +70,9 @@ package struct TokenRedaction {
   }
 
   private func hidingToken(in text: String) -> String {
-    token.map { text.replacing($0, with: Self.placeholder) } ?? text
+    guard let token else { return text }
+    return text.replacing(quotedToken, with: Self.placeholder)
+      .replacing(token, with: Self.placeholder)
   }
 
   private func hidingToken(in value: JSONValue) -> JSONValue {
