@@ -7,42 +7,51 @@ package struct TokenRedaction {
 
   /// The server's token; nil where it has none.
   private let token: String?
+  private let tokenBytes: [UInt8]
   /// The token within the quotes of a message that tells of it.
   private let quotedToken: String
 
   /// Hides the token of a server, if it has one, and what any client gives as one.
   init(of token: String?) {
     self.token = token?.isEmpty == true ? nil : token
+    tokenBytes = Array((token ?? "").utf8)
     quotedToken = String(JSONValue.string(token ?? "").text.dropFirst().dropLast())
   }
 
   /// A client's message without tokens; nil where there are none in it, so that it may be shown as it is spelled.
   func redacted(_ line: Span<UInt8>, holding root: TapeValue) -> JSONValue? {
-    guard line.contains(Self.authenticateBytes) || mayHoldToken(line) else { return nil }
-    return redacted(root.value)
+    mayHoldToken(line) || Self.givesToken(root) ? redacted(root.value) : nil
   }
 
   /// A message to a client without the token; nil where it isn't in it.
   func redacted(_ message: Span<UInt8>) -> JSONValue? {
-    guard token != nil, mayHoldToken(message) else { return nil }
-    return (try? JSONValue(reading: message)).flatMap(redacted)
+    mayHoldToken(message) ? (try? JSONValue(reading: message)).flatMap(redacted) : nil
   }
 
   /// A text that is no JSON, without the token: as it stands there, or behind escapes.
   func redacted(_ text: String) -> String {
     guard let token else { return text }
-    let plain = text.contains("\\") ? text.resolvingEscapes : text
-    return plain.contains(token) ? plain.replacing(token, with: Self.placeholder) : text
+    let hidden = hidingToken(in: text)
+    let plain = hidden.resolvingEscapes
+    return plain.contains(token) ? hidingToken(in: plain) : hidden
   }
 
-  /// Whether a message may hold a token: as it is, or behind an escape.
+  /// Whether a message may hold the token: as it is, or behind an escape.
   private func mayHoldToken(_ message: Span<UInt8>) -> Bool {
-    message.firstIndex(of: UInt8(ascii: "\\"), from: 0) != nil
-      || token.map { message.contains(Array($0.utf8)) } ?? false
+    token != nil
+      && (message.firstIndex(of: UInt8(ascii: "\\"), from: 0) != nil
+        || message.contains(tokenBytes))
   }
 
-  private static let authenticate = "server.authenticate"
-  private static let authenticateBytes = Array(authenticate.utf8)
+  /// Whether a message is a call that gives a token, right or wrong, or holds one.
+  private static func givesToken(_ root: TapeValue) -> Bool {
+    root.elements?.contains { isAuthentication($0) } ?? isAuthentication(root)
+  }
+
+  private static func isAuthentication(_ message: TapeValue) -> Bool {
+    message["method"]?.string.map { $0 == "server.authenticate" } ?? false
+  }
+
   /// The names of a message's own members, which are no client's.
   private static let ownNames: Set = [
     "jsonrpc", "id", "method", "params", "args", "result", "error",
@@ -57,7 +66,7 @@ package struct TokenRedaction {
   private func hidingTokens(in message: JSONValue) -> JSONValue {
     if let elements = message.array { return .array(elements.map { hidingTokens(in: $0) }) }
     guard let object = message.object else { return hidingToken(in: message) }
-    let givesToken = object["method"] == .string(Self.authenticate)
+    let givesToken = object["method"] == "server.authenticate"
     let members = object.members.map { member in
       let isArgument = ["params", "args"].contains(member.key)
       // A wrong one may be nearly right.

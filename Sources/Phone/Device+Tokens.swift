@@ -10,10 +10,17 @@ extension Device {
 
   /// The token by which pushes start activities; nil before iOS 17.2 and for an app without push capability.
   package var pushToStartToken: String? {
-    guard state.profile.osVersion >= SystemVersion(17, 2), state.profile.pushCapability else {
-      return nil
-    }
+    guard pushToStartObstacle == nil else { return nil }
     return identifiers.token(.pushToStart, number: 0, generation: state.pushToStartGeneration)
+  }
+
+  /// Why pushes start nothing on this phone; nil where they may.
+  var pushToStartObstacle: String? {
+    if state.profile.osVersion < SystemVersion(17, 2) {
+      return "Starts by push need iOS 17.2; this phone has iOS \(state.profile.osVersion)"
+    }
+    return state.profile.pushCapability
+      ? nil : "Starts by push need the push capability; pushCapability is false"
   }
 
   /// Whom a token means; nil where it is none that this device ever gave.

@@ -17,7 +17,7 @@ package struct BroadcastChannels {
     }
   }
 
-  /// The most channels of an app (Apple).
+  /// The most channels of a server, over all apps; Apple's bound is each app's.
   package static let maximumCount = 10_000
 
   private var channels: [String: Channel] = [:]

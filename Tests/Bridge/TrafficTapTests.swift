@@ -81,6 +81,11 @@ struct TrafficTapTests {
       (#"a"b"#, #"{"jsonrpc":"2.0","id":2,"method":"a\"b"}"#),
       ("k😀", #"{"method":"m","args":[{"k\ud83d\ude00":1}]"#),
       ("secret-5", #"{"jsonrpc":"2.0","id":2,"method":"secret-5"}"#),
+      (#"ab\c"#, #"ab\c"#), (#"ab\c"#, #"{"k":"ab\\c",}"#),
+      (
+        "secret-5",
+        #"{"jsonrpc":"2.0","id":1,"method":"server.\u0061uthenticate","params":["secret-6"]}"#
+      ),
       ("1234", #"{"jsonrpc":"2.0","id":1,"method":"server.authenticate","params":{"token":1234}}"#),
     ])
   func redactsSpellings(token: String, line: String) throws {

@@ -10,15 +10,7 @@ extension Device {
   mutating func start(
     by push: borrowing ActivityPush, channelExists: Bool
   ) throws(PushDrop) -> Activity {
-    guard state.profile.osVersion >= SystemVersion(17, 2) else {
-      throw PushDrop(
-        .unsupported,
-        "Starts by push need iOS 17.2; this phone has iOS \(state.profile.osVersion)")
-    }
-    guard state.profile.pushCapability else {
-      throw PushDrop(
-        .unsupported, "Starts by push need the push capability; pushCapability is false")
-    }
+    if let obstacle = pushToStartObstacle { throw PushDrop(.unsupported, obstacle) }
     try checkTime(of: push)
     guard push.event == .start else {
       throw PushDrop(
